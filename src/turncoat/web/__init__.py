@@ -1,0 +1,1 @@
+"""The web server: lobby, boards, live views and replays."""
