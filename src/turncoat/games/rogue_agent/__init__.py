@@ -1,0 +1,1 @@
+"""Rogue Agent: hunt Criminals, and perhaps be an Android, in Rhine City."""
