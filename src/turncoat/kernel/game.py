@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from turncoat.kernel.actions import Action, ActionTable
@@ -288,6 +289,24 @@ class Game:
             PositionError: no such path; the message names what there is.
         """
         raise NotImplementedError
+
+    def outcome(self, word: str, die: str) -> str:
+        """The outcome of chance that a scenario's ``word`` means, where it is not written as records write it.
+
+        Args:
+            die: the name of the die that is rolled, "" for anything else that is drawn.
+        """
+        return word
+
+    def see(self, view: Any, path: str) -> Any:
+        """A fact of a view by its path, as :meth:`look` for states; by default the fields of the view as they are.
+
+        Raises:
+            PositionError: no such path; the message names what there is.
+        """
+        from turncoat.kernel.scenario import walk
+
+        return walk(msgspec.to_builtins(view), path, self.letters)
 
     # -- study ------------------------------------------------------------------------------------------------------------
 
