@@ -196,8 +196,11 @@ class Game:
 
     # -- eyes -------------------------------------------------------------------------------------------------------------
 
-    def view(self, state: Any, audience: int) -> Any:
+    def view(self, state: Any, audience: int, over: bool = False) -> Any:
         """What an audience may see: a subclass of :class:`~turncoat.kernel.view.View`.
+
+        Args:
+            over: the caller vouches that the game this position is from is over, so that a replay may show it ``OPEN``.
 
         Raises:
             ValueError: ``OPEN`` is asked for before the end of the game.
@@ -244,6 +247,14 @@ class Game:
     def rules(self) -> dict[str, Rule]:
         """The ledger by rule number, in its order."""
         raise NotImplementedError
+
+    def forced(self, view: Any) -> str:
+        """The action that a table may answer by itself, as words, or "".
+
+        ``view`` is the one of spectators, so that the answer tells nobody anything: only what public knowledge alone shows to be
+        the single choice may be named. Games that leave every answer to the players need not override this.
+        """
+        return ""
 
     # -- saving -----------------------------------------------------------------------------------------------------------
 
