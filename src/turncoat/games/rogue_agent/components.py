@@ -33,6 +33,9 @@ CLOCK_OPS = (
     "no_buy", "no_hire", "no_search", "no_investigate", "no_ammo_spend", "one_justice", "short_moves", "dear_fuel", "no_informant_help",
 )  # fmt: skip
 
+Ware = tuple[Action, int, int, int, int]
+"""One thing on a shelf; see ``Components.shelves``."""
+
 # -- entries as they stand in the files --------------------------------------------------------------------------------------
 
 
@@ -226,7 +229,9 @@ class Components:
     Attributes:
         hash: of all values. reconstructed: ``file:list:id`` of every entry whose values are our own (see kernel.content).
         folder: the content pack it was read with, or None.
-        tiles: by district. cards: by card index. card_index: card id to index. syndicates: by id, in file order.
+        tiles: by district. searchable: by district, whether the tile has a search symbol. shelves: by district, what it sells, each as
+            (Buy action, track or -1 for Influence, steps, price, track that pays or -1 for credits).
+        cards: by card index. card_index: card id to index. syndicates: by id, in file order.
         all_cards, low_cards, high_cards, simple_removed: bit masks of cards (RA-2.9, RA-2.10).
         take_low, take_high: places of the deck for each class.
         dice: by colour (names.RED, ...), the special die; its words are glyphs. dice_count: by colour, how many there are.
@@ -281,6 +286,8 @@ class Components:
             )  # fmt: skip
         _require(len(tiles) == N.DISTRICT_COUNT, "tiles.toml: [[tile]]", f"{N.DISTRICT_COUNT} tiles are needed")
         self.tiles: tuple[Tile, ...] = tuple(tiles)
+        self.searchable = tuple([any(tile.search) for tile in tiles])
+        self.shelves: tuple[tuple[Ware, ...], ...] = tuple([tuple([_ware(goods) for goods in tile.goods]) for tile in tiles])
         self.destroyed_agent_loss: int = -int(tables["destroyed_side"]["agent_entry_health"])
 
     def _criminals(self, tables: dict[str, Any], tokens: dict[str, Any]) -> None:
@@ -456,6 +463,11 @@ class Components:
         self.android_limit = {n: int(identification["android_limit"][f"players_{n}"]) for n in (3, 4)}
         bag = tables["event_bag"]
         self.bombs, self.killers = int(bag["bomb"]), int(bag["killer"])
+
+
+def _ware(goods: Goods) -> Ware:
+    track = -1 if goods.kind == "influence" else N.GOODS.index(goods.kind)
+    return N.BUY_GOODS[goods.kind], track, goods.steps, goods.price, N.CLUE if goods.currency == "clue" else -1
 
 
 def _require(ok: bool, where: str, what: str) -> None:
