@@ -301,11 +301,12 @@ class Game:
         """
         raise NotImplementedError
 
-    def outcome(self, word: str, die: str) -> str:
+    def outcome(self, word: str, die: str, options: Sequence[str]) -> str:
         """The outcome of chance that a scenario's ``word`` means, where it is not written as records write it.
 
         Args:
             die: the name of the die that is rolled, "" for anything else that is drawn.
+            options: the outcomes there are. Whatever is none of them is refused by the tape.
         """
         return word
 

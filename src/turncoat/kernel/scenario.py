@@ -146,6 +146,38 @@ def merge(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
     return out
 
 
+# -- writing ------------------------------------------------------------------------------------------------------------------
+
+
+def to_toml(position: Mapping[str, Any], name: str = "position") -> str:
+    """A written position as TOML, ready to stand in a scenario file.
+
+    >>> print(to_toml({"round": 2, "players": {"A": {"at": "p1", "custody": [3]}}}))
+    [position]
+    round = 2
+    <BLANKLINE>
+    [position.players]
+    A = { at = "p1", custody = [3] }
+    """
+    plain = {key: value for key, value in position.items() if not isinstance(value, Mapping)}
+    tables = {key: value for key, value in position.items() if isinstance(value, Mapping)}
+    parts = [(name, plain), *[(f"{name}.{_key(key)}", table) for key, table in tables.items()]]
+    blocks = [[f"[{title}]", *[f"{_key(key)} = {_value(value)}" for key, value in table.items()]] for title, table in parts]
+    return "\n\n".join("\n".join(lines) for lines in blocks)
+
+
+def _key(key: str) -> str:
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _value(key)
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{_key(key)} = {_value(one)}" for key, one in value.items()) + " }" if value else "{}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(_value(one) for one in value) + "]"
+    return msgspec.json.encode(value).decode()
+
+
 # -- running ------------------------------------------------------------------------------------------------------------------
 
 
@@ -287,7 +319,7 @@ class Script(Tape):
 
     def _next(self, options: Sequence[str], weights: Sequence[int] | None = None) -> int:
         if self.at < len(self.words) and self.words[self.at] not in options:
-            self.words[self.at] = self.game.outcome(self.words[self.at], self.asked)
+            self.words[self.at] = self.game.outcome(self.words[self.at], self.asked, options)
         return super()._next(options, weights)
 
 
