@@ -13,6 +13,7 @@ from turncoat.games.rogue_agent.names import (
     IN_STREAM,
     NEW_AT_EXIT,
     NO_CARD,
+    PUBLIC,
     SUBDUED,
     UNSEEN,
 )
@@ -232,7 +233,7 @@ def _card_leaves(s: RogueAgentState, card: int, seen: int, face_up: bool, why: s
         if why == "trail" and s.components.cards[card].on_leave == "bottom_of_deck":
             s.bottom = (*s.bottom, card)
         else:
-            s.gone = (*s.gone, (card, (1 << s.players) - 1))
+            s.gone = (*s.gone, (card, PUBLIC))
     elif card != UNSEEN:
         s.gone = (*s.gone, (card, seen))
 

@@ -61,6 +61,9 @@ IN_CUSTODY: Final = -2
 NO_CARD: Final = -1
 UNSEEN: Final = -2  # a card nobody has looked at: it gets an identity when somebody does
 
+# Who knows a card that has left the game: a bit mask of seats, or this.
+PUBLIC: Final = -1
+
 # Flags of a Criminal.
 FACE_UP: Final = 1
 SUBDUED: Final = 2

@@ -135,8 +135,8 @@ class RogueAgentState(State):
         pool: bit mask of the cards that have no place known to anybody: in the deck, left out, face down and never looked at.
         low_places, high_places: how many of the 20 and 10 places of the deck are still without identity (flow, section 3).
         deck: number of cards in the deck that nobody has identified. bottom: known cards under them (RA-24.33), next to be drawn first.
-        gone: (card index, bit mask of players who know it) of cards that left face down after somebody had looked; a mask of
-            all players also stands for cards that left face up.
+        gone: (card index, bit mask of players who know it) of cards that left face down after somebody had looked, and
+            (card index, names.PUBLIC) of cards that left face up.
     """
 
     __slots__ = (

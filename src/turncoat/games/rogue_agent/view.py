@@ -78,17 +78,23 @@ class Pending(Struct, frozen=True, gc=False):
     Attributes:
         kind: "", "attack", "intercept", "search", "defuse", "android" (an attack of section 21), "district", "time", "killers", "bombs",
             "reward", "move", "thugs", "buy", "reveal", "explosions", "effect".
-        player: the active side. target: a seat, or a Criminal number, or -1 for a Killer.
-        dice: die codes (colour * 13 + symbol) on the table. theirs: the other side's dice (interception: green; attacks of section 21).
+        player: the active side. target: a seat, or a Criminal number, or -1 for a Killer. Of a reveal the seat that scans, or -1.
+        dice: die codes (colour * 13 + symbol) on the table. theirs: the other side's dice (attacks of section 21: green).
         locked: how many of ``dice`` are locked pistols. rerolls: re-rolls left. marked: die codes marked to be rolled again.
-        hits, needed: of an attack as it stands. red, green, black: dice that will be rolled (before the roll), and the most black dice.
+        hits, needed: of an attack as it stands. red, green, black: dice that the active side will roll in any case (before the roll).
+        white: dice of a search whose colour is chosen now. defended: dice that the other side will roll in any case.
+        most: the most ammo or dice that can be chosen now.
+        pistol_loss: health that each pistol of an attack costs. skip_retaliation: whether none follows its failure.
         boosts: unused boosts of a search. ignored: explosions that are still ignored for nothing.
         timer: of the bomb on the board. columns: of the bomb board, each a tuple of die codes from the top. to_place: dice of this roll.
-        pool: dice not on the board, (red, green, black). line: whether a line stands.
+            ``dice`` are then the others of this roll.
+        pool: dice neither on the board nor to be placed, (red, green, black). line: whether a line stands.
         tokens: event tokens drawn and still to be placed, as words ("criminal 4", "killer", "bomb"). placed: (token, precinct
             number) so far. numbers: the precinct numbers of the dice left.
-        steps: reward steps left. reward: steps so far by track. thugs: Thugs that strike unless ammo is spent.
-        left: districts with Killers, or (district, Timer) of bombs, not yet activated. card: card index that the effects come from.
+        steps: reward steps left, or how often an effect still happens. reward: steps so far by track. thugs: Thugs that strike unless
+            ammo is spent.
+        left: (district, Timer) of bombs, (district, 0) of Killers not yet activated or of bombs at 0. card: card index that the effects or
+            the reward come from.
         rerolls_used: a search's re-roll rounds so far. bought: goods bought in this Buy action.
     """
 
@@ -105,6 +111,11 @@ class Pending(Struct, frozen=True, gc=False):
     red: int = 0
     green: int = 0
     black: int = 0
+    white: int = 0
+    defended: int = 0
+    most: int = 0
+    pistol_loss: int = 1
+    skip_retaliation: bool = False
     boosts: int = 0
     ignored: int = 0
     timer: int = 0

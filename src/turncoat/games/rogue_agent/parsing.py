@@ -1,0 +1,141 @@
+"""What people type becomes an action: exact words, names of places, Criminals and symbols, aliases, unambiguous beginnings.
+
+Names of Criminals are taken only where the player to move knows the card, so that guessing names tells nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from turncoat.games.rogue_agent.names import (
+    BEFORE_PRECINCTS,
+    COLOURS,
+    DISTRICTS,
+    FACE_UP,
+    GLYPHS,
+    LETTERS,
+    SYMBOLS,
+    TABLE,
+)  # fmt: skip
+from turncoat.games.rogue_agent.state import RogueAgentState
+from turncoat.games.rogue_agent.view import RogueAgentView
+from turncoat.kernel.actions import Action
+from turncoat.kernel.errors import IllegalAction, UnknownAction
+from turncoat.kernel.i18n import _
+
+VERBS = {
+    "step": "move", "go": "move", "pass": "end_turn", "end": "end_turn", "hunt": "attack", "color": "colour", "spend": "ammo",
+    "look": "peek", "pull_wire": "pull", "again": "roll",
+}  # fmt: skip
+"""Other words for verbs."""
+CRIMINAL_VERBS = ("investigate", "attack", "arrest", "peek", "release")
+MOST_SHOWN = 40
+LONGEST = 200
+
+
+def parse(s: RogueAgentState, words: str) -> Action:
+    """The legal action that ``words`` mean.
+
+    Raises:
+        UnknownAction: no action is written so. IllegalAction: it is one, but not legal now. Both messages list what is legal.
+    """
+    given = words.lower().split() if len(words) <= LONGEST else []
+    legal = s.legal_actions()
+    exact = " ".join(given)
+    for action in legal:
+        if action.text == exact:
+            return action
+    if given:
+        wanted = [VERBS.get(given[0], given[0]), *given[1:]]
+        found = _matches(s, legal, wanted)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise UnknownAction(_("{words!r} can mean {actions}").format(words=words, actions=_listed(found)))
+        _refuse_known(s, words, wanted, legal)
+    raise UnknownAction(_("{words!r} is no action. Legal now: {actions}").format(words=words[:LONGEST], actions=_listed(legal)))
+
+
+def _matches(s: RogueAgentState, legal: Sequence[Action], wanted: list[str]) -> list[Action]:
+    """The actions of which a spelling is what was typed; if there is none, those of which one begins so."""
+    spelled = [(action, list(spellings(s, action))) for action in legal]
+    for fits in (_same, _begins):
+        found = [action for action, ways in spelled if any(fits(way, wanted) for way in ways)]
+        if found:
+            return found
+    return []
+
+
+def _same(way: list[str], wanted: list[str]) -> bool:
+    return way == wanted
+
+
+def _begins(way: list[str], wanted: list[str]) -> bool:
+    return len(way) >= len(wanted) and all(word.startswith(start) for word, start in zip(way, wanted, strict=False))
+
+
+def _refuse_known(s: RogueAgentState, words: str, wanted: list[str], legal: Sequence[Action]) -> None:
+    text = " ".join(wanted)
+    for action in TABLE:
+        if action.verb == wanted[0] and (action.text == text or wanted in list(spellings(s, action))):
+            raise IllegalAction(_("{action!r} is not legal now. Legal now: {actions}").format(action=action.text, actions=_listed(legal)))
+
+
+def _listed(actions: Sequence[Action]) -> str:
+    shown = ", ".join([action.text for action in actions[:MOST_SHOWN]])
+    more = len(actions) - MOST_SHOWN
+    return shown + (_(" and {n} more").format(n=more) if more > 0 else "") if actions else _("nothing, the game is over")
+
+
+def spellings(s: RogueAgentState, action: Action) -> Iterator[list[str]]:
+    """Every way to write an action, as lower-case words: the arguments' own words first, then each name they have."""
+    ways: list[list[str]] = [[action.verb]]
+    for argument in action.args:
+        names = [str(argument).lower(), *_names(s, action.verb, argument)]
+        ways = [way + name.split() for way in ways for name in names]
+    yield from ways
+
+
+def _names(s: RogueAgentState, verb: str, argument: str | int) -> list[str]:
+    tiles = s.components.tiles
+    if verb == "assign" and isinstance(argument, int):
+        names = ["badge"] if argument == s.options.badge_value else []
+        return [*names, f"p{argument}", *_words_of(tiles[BEFORE_PRECINCTS + argument].name)]
+    if argument in DISTRICTS:
+        district = DISTRICTS.index(str(argument))
+        precinct = district - BEFORE_PRECINCTS
+        return [*([str(precinct), f"precinct {precinct}"] if precinct > 0 else []), *_words_of(tiles[district].name)]
+    if verb in CRIMINAL_VERBS and isinstance(argument, int):
+        return [f"criminal {argument}", *_card_names(s, argument)]
+    if argument in LETTERS:
+        return [f"player {str(argument).lower()}", f"seat {str(argument).lower()}"]
+    if argument in GLYPHS and argument not in COLOURS:
+        return [SYMBOLS[GLYPHS.index(str(argument))]]
+    return []
+
+
+def _card_names(s: RogueAgentState, number: int) -> list[str]:
+    card = s.card[number]
+    player = s.current_player
+    if card < 0 or not (s.flags[number] & FACE_UP or (player >= 0 and s.seen[number] >> player & 1)):
+        return []
+    return _words_of(s.components.cards[card].name)
+
+
+def forced(view: RogueAgentView) -> str:
+    """The only answer, where everybody can see that it is the only one: a last die, a last Killer, a last bomb."""
+    pending = view.pending
+    if view.ask == "AssignDie" and len(set(pending.numbers)) == 1:
+        return f"assign {pending.numbers[0]}"
+    if view.ask == "KillerOrder" and len(set(pending.left)) == 1:
+        return f"killer {DISTRICTS[pending.left[0][0]]}"
+    if view.ask == "BombOrder" and len(set(pending.left)) == 1:
+        district, timer = pending.left[0]
+        return f"bomb {DISTRICTS[district]} {timer}"
+    return ""
+
+
+def _words_of(name: str) -> list[str]:
+    """A name and each of its words."""
+    shown = name.lower()
+    return [shown, *shown.split()] if " " in shown else [shown]
