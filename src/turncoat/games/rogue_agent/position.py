@@ -352,12 +352,13 @@ class _Reader:
             raise _wrong("deck_low", f"deck_low and deck_high must be at least {needed} together")
 
     def gone(self, value: Any) -> None:
-        """Cards that left: a list of cards all know, or a table with the players who know each."""
-        everybody = (1 << self.s.players) - 1
+        """Cards that left: a list of cards that left face up, or a table with the players who know each (``"all"``: it left face up)."""
         if isinstance(value, Mapping):
-            self.s.gone = tuple([(self.card(card, "gone"), self.seats(who, f"gone.{card}")) for card, who in value.items()])
+            self.s.gone = tuple(
+                [(self.card(card, "gone"), N.PUBLIC if who == "all" else self.seats(who, f"gone.{card}")) for card, who in value.items()]
+            )
         else:
-            self.s.gone = tuple([(self.card(card, "gone"), everybody) for card in _list(value, "gone")])
+            self.s.gone = tuple([(self.card(card, "gone"), N.PUBLIC) for card in _list(value, "gone")])
 
     def stream(self, value: Any) -> None:
         """The Data Stream follows from what is elsewhere; a position may name it to be sure."""
@@ -844,11 +845,10 @@ def _written_piles(s: RogueAgentState) -> dict[str, Any]:
     if (s.low_places, s.high_places) != default_places(s):
         out |= {"deck_low": s.low_places, "deck_high": s.high_places}
     out["deck_bottom"] = [s.components.cards[card].id for card in s.bottom]
-    everybody = (1 << s.players) - 1
-    if all(known == everybody for _, known in s.gone):
+    if all(known == N.PUBLIC for _, known in s.gone):
         out["gone"] = [s.components.cards[card].id for card, _ in s.gone]
     else:
-        out["gone"] = {s.components.cards[card].id: _letters(s, known) for card, known in s.gone}
+        out["gone"] = {s.components.cards[card].id: "all" if known == N.PUBLIC else _letters(s, known) for card, known in s.gone}
     return out
 
 
