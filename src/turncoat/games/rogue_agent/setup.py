@@ -10,20 +10,26 @@ from turncoat.kernel.chance import Chance
 
 
 def new_state(components: Components, options: Options, players: int, chance: Chance, log: bool = False) -> RogueAgentState:
-    """A new game, settled to its first decision. Chance is asked in the order of RA-2.17.
+    """A new game, settled to its first decision."""
+    s = laid_out(components, options, players, chance)
+    s.log = [] if log else None
+    s.then(TimePhase(-1))
+    s.settle()
+    return s
+
+
+def laid_out(components: Components, options: Options, players: int, chance: Chance) -> RogueAgentState:
+    """The table after setup, before the first round. Chance is asked in the order of RA-2.17.
 
     The deck needs no draw: its cards get their identity when somebody looks at them (RA-2.9 to RA-2.11, see :mod:`.cards`). All event
     tokens are in the Data Stream and all reserve tokens in the reserve, since none is anywhere else (RA-2.13).
     """
     s = blank(components, options, City(components, tuple(range(DISTRICT_COUNT))), players, chance)
-    s.log = [] if log else None
     s.city = lay_out_city(s)
     s.squad = place_squad(s)
     if s.android_mode:
         deal_tokens(s)
     s.commander = first_commander(s)
-    s.then(TimePhase(-1))
-    s.settle()
     return s
 
 
