@@ -81,7 +81,7 @@ class ActionTable:
 
     def add(self, verb: str, *args: str | int) -> Action:
         """The action of these words, made on first use."""
-        text = " ".join([verb, *map(str, args)])
+        text = " ".join([verb, *map(str, args)]).lower()
         found = self._by_text.get(text)
         if found is None:
             found = Action(self.name, len(self._all), verb, args)
