@@ -401,8 +401,8 @@ def _operator(found: Any, name: str, value: Any) -> bool:
         return isinstance(found, int | float) and (found >= value if name == "min" else found <= value)
     if not isinstance(found, Sequence | Mapping):
         return False
-    if name == "count":
-        return fits(len(found), value)
+    if name == "count":  # of a table that says its own count (`stream.count`), that is meant
+        return fits(found["count"] if isinstance(found, Mapping) and "count" in found else len(found), value)
     wanted = [_plain(one) for one in (value if isinstance(value, list) else [value])]
     inside = [_plain(one) for one in found]
     return all((one in inside) == (name == "has") for one in wanted)

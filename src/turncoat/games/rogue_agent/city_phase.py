@@ -168,9 +168,12 @@ class KillerPart(Step, frozen=True, gc=False, tag=True):
         s.tell("killer_step", -1, self.district, there)
         _killers_arrive(s, there, 1)
         if there < 0 or s.destroyed[there]:
-            return
-        if not killer_action(s, there) and self.part == 1:
-            s.then(KillerPart(-1, there, 2))
+            s.beat()
+        elif not killer_action(s, there):
+            if self.part == 1:
+                s.then(KillerPart(-1, there, 2))
+            else:
+                s.beat()
 
 
 def agents_in(s: RogueAgentState, district: int) -> list[int]:

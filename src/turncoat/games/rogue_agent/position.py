@@ -726,7 +726,7 @@ def facts_of(s: RogueAgentState) -> dict[str, Any]:
     }
     players = {N.LETTERS[p]: player_facts(s, p) for p in range(s.players)}
     for p, letter in enumerate(players):
-        players[letter]["informants"] = sum(slots.count(p) for slots in s.slots)
+        players[letter] |= {"informants": sum(slots.count(p) for slots in s.slots)} | _upgrades(s, p)
     bombs, killers = s.components.bombs - sum(map(len, s.bombs)), s.components.killers - sum(s.killers)
     wild = [number for number in numbers if s.place[number] == N.IN_STREAM]
     return {
@@ -740,9 +740,13 @@ def facts_of(s: RogueAgentState) -> dict[str, Any]:
         "squad": N.DISTRICTS[s.squad],
         "bank": s.bank,
         "deck": s.deck + len(s.bottom),
+        "deck_low": s.low_places,
+        "deck_high": s.high_places,
         "deck_bottom": [s.components.cards[card].id for card in s.bottom],
+        "unknown_cards": [card.id for index, card in enumerate(s.components.cards) if s.pool >> index & 1],
         "gone": [s.components.cards[card].id for card, _ in s.gone],
         "layout": {cell: N.DISTRICTS[d] for cell, d in zip(N.CELLS, s.city.at_cell, strict=True)},
+        "cells": {N.DISTRICTS[d]: cell for cell, d in zip(N.CELLS, s.city.at_cell, strict=True)},
         "players": players,
         "districts": districts,
         "criminals": criminals,
@@ -757,6 +761,19 @@ def facts_of(s: RogueAgentState) -> dict[str, Any]:
         "legal": [action.text for action in s.legal_actions()] if s.current_player >= 0 else [],
         "scores": dict(zip(N.LETTERS, scoring.scores(s), strict=False)),
         "winners": [N.LETTERS[p] for p in scoring.winners(s)],
+    }
+
+
+def _upgrades(s: RogueAgentState, p: int) -> dict[str, int]:
+    """How many symbols of each kind the markers have passed (RA-1.22)."""
+    components = s.components
+    vehicle, weapon, agent = s.tracks[N.VEHICLE][p], s.tracks[N.WEAPON][p], s.tracks[N.AGENT][p]
+    return {
+        "armor": components.armor[vehicle],
+        "engine": components.engine[vehicle],
+        "pistols": components.pistols[weapon],
+        "body_armor": components.body_armor[agent],
+        "intelligence": components.intelligence[agent],
     }
 
 
