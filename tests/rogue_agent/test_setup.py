@@ -277,7 +277,7 @@ def test_precincts_and_regular_tiles_are_shuffled() -> None:
 
 @pytest.mark.rule("RA-2.17", "RA-2.12", "RA-2.16")
 def test_chance_is_asked_in_the_order_of_the_ledger() -> None:
-    s = new(3, f"{PRECINCTS} {REGULAR} badge human human android human human human human android human B", mode="android")
+    s = new(3, f"{PRECINCTS} {REGULAR} badge human human android human human human human android android B", mode="android")
     assert s.squad == d("p1")
     assert s.hidden == [(2, 1), (3, 0), (1, 2)]
     assert s.commander == B
