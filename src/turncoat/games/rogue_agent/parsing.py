@@ -25,9 +25,10 @@ from turncoat.kernel.i18n import _
 
 VERBS = {
     "step": "move", "go": "move", "pass": "end_turn", "end": "end_turn", "hunt": "attack", "color": "colour", "spend": "ammo",
-    "look": "peek", "pull_wire": "pull", "again": "roll",
+    "look": "peek", "again": "roll",
 }  # fmt: skip
 """Other words for verbs."""
+KNOWN_VERBS = frozenset([action.verb for action in TABLE])
 CRIMINAL_VERBS = ("investigate", "attack", "arrest", "peek", "release")
 MOST_SHOWN = 40
 LONGEST = 200
@@ -46,14 +47,33 @@ def parse(s: RogueAgentState, words: str) -> Action:
         if action.text == exact:
             return action
     if given:
-        wanted = [VERBS.get(given[0], given[0]), *given[1:]]
-        found = _matches(s, legal, wanted)
+        wanted = _with_verb(given)
+        found = _matches(s, legal, wanted) or _without_verb(s, legal, given)
         if len(found) == 1:
             return found[0]
         if found:
             raise UnknownAction(_("{words!r} can mean {actions}").format(words=words, actions=_listed(found)))
-        _refuse_known(s, words, wanted, legal)
+        _refuse_known(s, wanted, legal)
     raise UnknownAction(_("{words!r} is no action. Legal now: {actions}").format(words=words[:LONGEST], actions=_listed(legal)))
+
+
+def _with_verb(given: list[str]) -> list[str]:
+    """Other words for verbs, and verbs written as two words: ``end turn``, ``turn in``."""
+    pair = "_".join(given[:2])
+    if pair in KNOWN_VERBS:
+        return [pair, *given[2:]]
+    first = given[0].replace("-", "_")
+    return [VERBS.get(first, first), *given[1:]]
+
+
+def _without_verb(s: RogueAgentState, legal: Sequence[Action], given: list[str]) -> list[Action]:
+    """What was typed may be the argument alone, where only one legal action has it: ``2`` for ``ammo 2``."""
+    found = []
+    for fits in (_same, _begins):
+        found = [action for action in legal if any(fits(way[1:], given) for way in spellings(s, action) if len(way) > 1)]
+        if found:
+            break
+    return found
 
 
 def _matches(s: RogueAgentState, legal: Sequence[Action], wanted: list[str]) -> list[Action]:
@@ -74,7 +94,7 @@ def _begins(way: list[str], wanted: list[str]) -> bool:
     return len(way) >= len(wanted) and all(word.startswith(start) for word, start in zip(way, wanted, strict=False))
 
 
-def _refuse_known(s: RogueAgentState, words: str, wanted: list[str], legal: Sequence[Action]) -> None:
+def _refuse_known(s: RogueAgentState, wanted: list[str], legal: Sequence[Action]) -> None:
     text = " ".join(wanted)
     for action in TABLE:
         if action.verb == wanted[0] and (action.text == text or wanted in list(spellings(s, action))):
