@@ -223,7 +223,7 @@ def test_an_agent_who_loses_health_but_is_not_knocked_out_continues_the_turn() -
     assert len(s.turn.justice) == 1
 
 
-@pytest.mark.rule("RA-23.25", "RA-17.33")
+@pytest.mark.rule("RA-23.25", "RA-17.33", "RA-3.5")
 def test_several_bombs_at_zero_in_different_districts_explode_in_the_order_the_active_player_picks() -> None:
     s = base()
     put(s, "p5", A)
