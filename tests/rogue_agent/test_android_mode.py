@@ -465,7 +465,7 @@ def test_at_the_limit_all_tokens_leave_unseen_and_nobody_reveals_any_more():
     assert len(happened(s, "reveal")) == 1
 
 
-@pytest.mark.rule("RA-21.28", "RA-21.30")
+@pytest.mark.rule("RA-21.28", "RA-21.30", "RA-23.16")
 def test_with_four_players_a_second_android_can_be_exposed_and_two_agents_remain():
     s = exposed_by_scan(4)
     assert not s.tokens_gone

@@ -234,7 +234,7 @@ def test_a_game_with_a_content_pack_is_played_with_it(tmp_path: Path):
 # -- results ------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("RA-20.7", "RA-20.8")
+@pytest.mark.rule("RA-1.2", "RA-20.7", "RA-20.8")
 def test_a_game_ends_by_influence_by_health_or_shared():
     for influence, health, ending, winners in (
         ([9, 3, 3], [1, 6, 6], "influence", [A]),

@@ -302,6 +302,28 @@ def test_the_log_shows_private_entries_only_to_those_entitled():
         assert "investigate" in kinds[audience]
 
 
+@pytest.mark.rule("RA-3.10")
+def test_whatever_shows_chance_or_a_secret_raises_the_bar_that_no_undo_crosses():
+    s = base(mode="android")
+    informants(s, "p4", A)
+    s.card[2], s.place[2] = UNSEEN, d("p4")
+    s.deck -= 1
+    tokens(s, A, 2, 1)
+    s.revealed = False
+    play(s, "move p2", "ammo 0", "stop")
+    assert not s.revealed
+    play(s, "investigate 2", rolls="c22")
+    assert s.revealed
+    s.revealed = False
+    play(s, "search", "keep", "use black $", "use black $", "use black $", rolls="$ $ $")
+    assert s.revealed
+    s.revealed = False
+    ask_reveal(s, A)
+    assert not s.revealed
+    play(s, "reveal human")
+    assert s.revealed
+
+
 def test_only_the_player_to_move_is_sent_the_legal_actions():
     s = base()
     assert GAME.view(s, A).actions == tuple([action.text for action in s.legal_actions()])
@@ -313,7 +335,7 @@ def test_only_the_player_to_move_is_sent_the_legal_actions():
 def test_after_the_end_everything_may_be_shown_and_not_before():
     s = holding(1, 2)
     criminal(s, 2, "c22", "p4", up=False)
-    with pytest.raises(ValueError, match=r"RA-22\.13"):
+    with pytest.raises(ValueError, match="finished games only"):
         GAME.view(s, OPEN)
     shown = GAME.view(s, OPEN, over=True)  # a replay of a finished game
     assert shown.seats[B].ids == (1, 2)
