@@ -1,0 +1,236 @@
+// What the pages gain by a script. Everything works without it: choices are forms, the replay is links, rules are pages.
+
+const $ = (css, from = document) => from.querySelector(css);
+const $$ = (css, from = document) => [...from.querySelectorAll(css)];
+const shown = (element) => element.getClientRects().length > 0;
+
+// -- the board: a click on a legal target is its choice in the dock
+
+function choose(words) {
+  const button = $$("#choices button[name=choice]").find((one) => one.value === words);
+  if (button) button.click();
+  return Boolean(button);
+}
+
+document.addEventListener("click", (event) => {
+  const target = event.target.closest("[data-action]");
+  if (target && target.dataset.action && choose(target.dataset.action)) event.preventDefault();
+});
+
+// -- roving focus: one tab stop for the board, arrows to the neighbour in that direction
+
+const places = () => $$("#board [data-key], #board [data-action]").filter(shown);
+const centre = (element) => {
+  const box = element.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+};
+
+function rove() {
+  const all = places();
+  if (!all.length) return;
+  const last = all.find((one) => one.id && one.id === rove.last) || all.find((one) => one.dataset.own !== undefined) || all[0];
+  for (const one of all) one.setAttribute("tabindex", one === last ? "0" : "-1");
+}
+
+function go(place) {
+  if (!place) return;
+  rove.last = place.id;
+  for (const one of places()) one.setAttribute("tabindex", one === place ? "0" : "-1");
+  place.focus();
+}
+
+function neighbour(from, [right, down]) {
+  const [x, y] = centre(from);
+  let best = null, least = Infinity;
+  for (const one of places()) {
+    if (one === from) continue;
+    const [px, py] = centre(one), along = (px - x) * right + (py - y) * down, across = Math.abs((px - x) * down) + Math.abs((py - y) * right);
+    if (along < 4 || across > along * 1.5) continue;
+    if (along + across * 2 < least) [best, least] = [one, along + across * 2];
+  }
+  return best;
+}
+
+const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+
+function boardKey(event, place) {
+  if (ARROWS[event.key]) go(neighbour(place, ARROWS[event.key]));
+  else if (event.key === "Home") go(places().find((one) => one.dataset.own !== undefined) || places()[0]);
+  else if (event.key === "Enter" || event.key === " ") {
+    if (place.dataset.action) choose(place.dataset.action);
+    else return false;
+  } else return false;
+  return true;
+}
+
+function nextLegal() {
+  const legal = places().filter((one) => one.dataset.action), at = legal.indexOf(document.activeElement);
+  if (legal.length) go(legal[(at + 1) % legal.length]);
+  else ($("#choices button[name=choice]") || $("#dock-h"))?.focus();
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  const typing = event.target.closest("input:not([type=range]), select, textarea");
+  if (event.key === "Escape") return void cancel();
+  if (typing) return;
+  const place = event.target.closest("#board [data-key], #board [data-action]");
+  const done = (place && boardKey(event, place)) || (event.key === "n" && $("#board") && (nextLegal(), true)) || replayKey(event);
+  if (done) event.preventDefault();
+});
+
+function cancel() {
+  const box = $("#rulebox");
+  if (box?.matches(":popover-open")) box.hidePopover();
+  else $("#choices button[data-cancel]")?.click();
+  if (document.activeElement?.closest(".choice")) document.activeElement.blur();
+}
+
+// -- rules open in place
+
+async function openRule(link) {
+  const box = $("#rulebox"), path = link.getAttribute("href").replace("#rule-", "/");
+  if (!box?.showPopover || !path.startsWith("/rules/")) return false;
+  const answer = await fetch(path, { headers: { "HX-Request": "true" } });
+  if (!answer.ok) return void (location.href = link.href);
+  box.innerHTML = await answer.text();
+  box.setAttribute("popover", "auto");
+  box.showPopover();
+  const at = link.getBoundingClientRect(), size = box.getBoundingClientRect();
+  const top = at.bottom + 6 + size.height < innerHeight ? at.bottom + 6 : Math.max(8, at.top - 6 - size.height);
+  // the position is set through the style object, which a strict policy allows
+  box.style.left = `${Math.max(8, Math.min(at.left, innerWidth - size.width - 12))}px`;
+  box.style.top = `${top}px`;
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-rule], a.rule");
+  if (!link || event.ctrlKey || event.metaKey || link.closest(".rulespage, #rulebox")) return;
+  if (!$("#rulebox")?.showPopover) return;
+  event.preventDefault();
+  openRule(link);
+});
+
+// -- a line of the log outlines its places
+
+for (const [name, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+  document.addEventListener(name, (event) => {
+    const line = event.target.closest?.("[data-places]");
+    if (!line) return;
+    for (const key of line.dataset.places.split(" ")) {
+      for (const place of $$(`#board [data-key="${CSS.escape(key)}"]`)) place.classList.toggle("lit", on);
+    }
+  });
+}
+
+// -- what a change of the table brings: title, announcement, focus, scroll
+
+let said = "";
+
+function settle() {
+  const table = $("#table");
+  if (!table) return;
+  if (table.dataset.title) document.title = `${table.dataset.title} · Turncoat`;
+  const call = table.dataset.call || "";
+  if (call !== said) {
+    said = call;
+    const voice = $("#call");
+    if (voice) voice.textContent = call;
+  }
+  rove();
+  for (const button of $$("[data-copy]")) button.hidden = !navigator.clipboard;
+}
+
+let focused = null;
+document.addEventListener("htmx:before:swap", () => {
+  const at = document.activeElement;
+  focused = at && at !== document.body ? { id: at.id, dock: Boolean(at.closest("#dock")), key: at.dataset?.key, value: at.value } : null;
+});
+
+function refocus() {
+  settle();
+  if (!focused || document.activeElement !== document.body) return;
+  const again = (focused.id && document.getElementById(focused.id)) || (focused.key && places().find((one) => one.dataset.key === focused.key));
+  if (again && shown(again)) again.focus({ preventScroll: true });
+  else if (focused.dock) $("#dock-h")?.focus({ preventScroll: true });
+  focused = null;
+}
+
+document.addEventListener("htmx:after:swap", refocus);
+document.addEventListener("htmx:sse:after:message", refocus);
+
+// -- a lost connection: the bar, and no gold
+
+let lost = null, tries = 0;
+
+function offline(now) {
+  const bar = $("#offline");
+  if (!bar) return;
+  bar.hidden = !now;
+  document.body.classList.toggle("is-offline", now);
+  clearInterval(lost);
+  tries = now ? tries + 1 : 0;
+  if (!now) return;
+  const words = $("[data-offline]", bar);
+  let left = Math.min(8, Math.max(1, Math.round(0.5 * 2 ** tries)));
+  const tell = () => (words.textContent = words.dataset.offline.replace("{seconds}", String(Math.max(1, left--))));
+  tell();
+  lost = setInterval(tell, 1000);
+}
+
+document.addEventListener("htmx:sse:error", () => offline(true));
+document.addEventListener("htmx:sse:before:connection", (event) => event.detail?.connection?.attempt > 0 && offline(true));
+document.addEventListener("htmx:sse:after:connection", () => offline(false));
+addEventListener("offline", () => offline(true));
+
+// -- links to copy, forms that reload
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-copy]");
+  const field = button && document.getElementById(button.dataset.copy);
+  if (!field) return;
+  field.select();
+  navigator.clipboard?.writeText(field.value);
+  button.classList.add("btn--legal");
+});
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches("[data-reloads]")) event.target.form.querySelector("[data-refresh]")?.click();
+});
+
+// -- replay
+
+let playing = null;
+const dock = () => $("[data-replay]");
+
+function replayKey(event) {
+  if (!dock()) return false;
+  const ids = { ArrowRight: "r-next", ArrowLeft: "r-back", PageDown: "r-turn-next", PageUp: "r-turn-back", Home: "r-first", End: "r-last" };
+  if (event.key === " " && !event.target.closest("a, button")) return play(), true;
+  if (event.target.matches("input[type=range]") || !ids[event.key]) return false;
+  document.getElementById(ids[event.key])?.click();
+  return true;
+}
+
+function play(on = !playing) {
+  clearInterval(playing);
+  playing = on ? setInterval(() => (document.getElementById("r-next") ? document.getElementById("r-next").click() : play(false)), 700) : null;
+  paintPlay();
+}
+
+function paintPlay() {
+  const button = document.getElementById("r-play");
+  if (!button) return;
+  button.setAttribute("aria-label", playing ? button.dataset.pause : button.dataset.play);
+  $("use", button)?.setAttribute("href", playing ? "#pause" : "#play");
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("#r-play");
+  if (!link || !window.htmx) return;
+  event.preventDefault();
+  play();
+});
+document.addEventListener("htmx:after:swap", paintPlay);
+
+settle();
