@@ -240,7 +240,7 @@ def scan(s: RogueAgentState, player: int, target: int) -> None:
     """A scan costs 4 clues and makes the target reveal one token (RA-21.12, RA-21.14, RA-21.15)."""
     if s.options.scan_is_justice:
         justice.count_justice(s, player, SCAN, s.at[player])
-    board_verbs.spend(s, player, CLUE, SCAN_CLUES)
+    board_verbs.spend(s, player, CLUE, SCAN_CLUES, "scan")
     s.tell("scan", player, target)
     ask_reveal(s, target, player)
 
@@ -283,7 +283,7 @@ class AndroidAmmo(Decision, frozen=True, gc=False):
     def apply(self, s: RogueAgentState, action: Action) -> None:
         ammo = AMMO_SPENT.index(action)
         if ammo:
-            board_verbs.spend(s, self.player, AMMO, ammo)
+            board_verbs.spend(s, self.player, AMMO, ammo, "attack")
         _defend(s, self.player, self.target, ammo)
 
 
@@ -314,7 +314,7 @@ class DefendGreen(Decision, frozen=True, gc=False):
     def apply(self, s: RogueAgentState, action: Action) -> None:
         bought = DICE_TAKEN.index(action)
         if bought:
-            board_verbs.spend(s, self.player, FUEL, bought)
+            board_verbs.spend(s, self.player, FUEL, bought, "defend")
         _roll(s, self.attacker, self.player, self.black, bought)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from turncoat.games.study_in_emerald.names import BESIDE, CUBES_ONLY, NO_SPARE, OUT
 from turncoat.games.study_in_emerald.state import EmeraldState
 
@@ -20,6 +22,8 @@ def lay(s: EmeraldState, p: int, cards: tuple[int, ...], use: str) -> None:
     From now on the choice is binding (SE-3.16).
     """
     s.hand[p] = without(s.hand[p], cards)
+    if s.known[p]:
+        s.known[p] = tuple(sorted((Counter(s.known[p]) - Counter(cards)).elements()))
     s.table += tuple([(card, 0) for card in cards])
     s.revealed = True
     s.tell("play", p, use, cards)
@@ -50,6 +54,8 @@ def draw_cards(s: EmeraldState, p: int, count: int) -> None:
                 break
             pile = tuple(sorted(s.discards[p]))
             s.discards[p] = ()
+            # everything that is not in the new pile is in the hand, and all can work that out (SE-21.6)
+            s.known[p] = tuple(sorted([*s.hand[p], *drawn]))
             s.revealed = True
             s.tell("reshuffle", p, len(pile))
         index = s.draw([ids[card] for card in pile])

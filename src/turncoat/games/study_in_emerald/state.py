@@ -64,6 +64,7 @@ class EmeraldState(State):
         bodies: by player, the owners of the bodies beside the identity card.
         taken: by player, royalty cards beside the identity card. kept: by player, other cards there.
         hand, draw_pile: by player, ascending. discards: by player, the last on top.
+        known: by player, cards of the hand that all others can be certain of: those held when the draw pile had run out (SE-21.6).
         table: cards played for the action under way, in order, each with its bits STARTER, BOMBED, BESIDE, OUT.
         out: cards out of the game that everybody has seen. royals_out: royalty cards that are.
         faction: by player, the side. shown: by player, whether the identity card is face up.
@@ -72,7 +73,7 @@ class EmeraldState(State):
 
     __slots__ = (
         "active", "agent_supply", "agents", "agents_out", "bodies", "city_in", "components", "cube_supply", "cubes", "discards", "down",
-        "draw_pile", "ending", "faction", "first", "hand", "kept", "limbo", "markers", "options", "out", "phase", "players",
+        "draw_pile", "ending", "faction", "first", "hand", "kept", "known", "limbo", "markers", "options", "out", "phase", "players",
         "points", "pool", "round", "royals_in", "royals_out", "sanity", "shown", "slot", "slots", "table", "taken", "up", "zombies",
     )  # fmt: skip
 
@@ -104,6 +105,7 @@ class EmeraldState(State):
     hand: list[tuple[int, ...]]
     draw_pile: list[tuple[int, ...]]
     discards: list[tuple[int, ...]]
+    known: list[tuple[int, ...]]
     table: tuple[tuple[int, int], ...]
     out: tuple[int, ...]
     royals_out: tuple[int, ...]
@@ -149,6 +151,7 @@ class EmeraldState(State):
         c.hand = self.hand.copy()
         c.draw_pile = self.draw_pile.copy()
         c.discards = self.discards.copy()
+        c.known = self.known.copy()
         c.table = self.table
         c.out = self.out
         c.royals_out = self.royals_out
@@ -203,6 +206,7 @@ def blank(components: Components, options: Options, players: int, chance: Chance
     s.hand = [()] * n
     s.draw_pile = [components.starting_deck] * n
     s.discards = [()] * n
+    s.known = [()] * n
     s.table = ()
     s.out = ()
     s.royals_out = ()
