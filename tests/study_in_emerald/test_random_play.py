@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 
 import msgspec
 import pytest
 
 from turncoat.games.study_in_emerald import GAME
-from turncoat.games.study_in_emerald import names as N
-from turncoat.kernel.chance import Dice, Recorder, Tape
-from turncoat.kernel.saving import frame_classes
+from turncoat.kernel.chance import Dice
 
 JSON = msgspec.json.Encoder()
 

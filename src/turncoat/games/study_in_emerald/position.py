@@ -1,9 +1,9 @@
 """Positions of A Study in Emerald written down: set up, written back, and looked into by path. ``docs/scenarios.md`` is the manual.
 
 What a position leaves out is as in the base position: round 5, first action of the turn of A, who is the first player; both markers on 0;
-in each city its city card face up and the royalty in the stack; no piece on the board; each player hidden, A, C and E Restorationists, B and
-D Loyalists, with 3 sanity tokens, no points, 5 cubes in limbo and the rest in supply, and :data:`BASE_HAND` in hand, the other five starting
-cards in the draw pile.
+in each city its city card face up and the royalty in the stack; no piece on the board. Each player is hidden, A, C and E Restorationists,
+B and D Loyalists, with 3 sanity tokens, no points, 5 cubes in limbo and the rest in supply, with :data:`BASE_HAND` in hand and the other
+five starting cards in the draw pile.
 
 ``phase = "setup"`` is a new game, settled to its first decision; ``"start_agents"`` a table ready for the first agent; ``"over"`` a
 finished game.
