@@ -43,7 +43,7 @@ def begin_city_phase(s: RogueAgentState) -> None:
     """The five steps follow one another (RA-18.1)."""
     s.phase = CITY_PHASE
     s.turn = TurnCounters(-1)
-    s.then(CriminalsMove(-1, 1))
+    s.then(CRIMINALS_MOVE[1])
 
 
 # -- step 1: Criminals ----------------------------------------------------------------------------------------------------
@@ -62,11 +62,15 @@ class CriminalsMove(Step, frozen=True, gc=False, tag=True):
         """The next wild Criminal moves; subdued ones stay where they lie (RA-18.3, RA-12.5)."""
         for number in range(self.number, LAST_CRIMINAL + 1):
             if s.place[number] >= 0 and not s.flags[number] & SUBDUED:
-                s.then(CriminalsMove(-1, number + 1))
+                s.then(CRIMINALS_MOVE[number + 1])
                 activate_criminal(s, number)
                 s.beat()
                 return
         s.then(KillersAct(-1))
+
+
+CRIMINALS_MOVE = tuple([CriminalsMove(-1, number) for number in range(LAST_CRIMINAL + 2)])
+"""Ready-made, by the next number."""
 
 
 def activate_criminal(s: RogueAgentState, number: int) -> None:
@@ -104,6 +108,8 @@ def _killers_arrive(s: RogueAgentState, there: int, count: int) -> None:
 
 def tick_bombs(s: RogueAgentState, district: int) -> None:
     """Check 2: first every Timer here falls by 1, then a bomb at 0 explodes (RA-18.9, RA-23.5)."""
+    if not s.bombs[district]:
+        return
     for timer in s.bombs[district]:
         s.tell("bomb_tick", -1, district, timer, timer - 1)
     s.bombs[district] = tuple([timer - 1 for timer in s.bombs[district]])
@@ -288,7 +294,8 @@ class BombOrder(Decision, frozen=True, gc=False, tag=True):
         set_timer(s, district, timer, timer - 1)
         s.tell("bomb_tick", -1, district, timer, timer - 1)
         s.beat()
-        bombs_at_zero(s, self.player)
+        if timer <= 1:
+            bombs_at_zero(s, self.player)
 
 
 # -- step 5: new Commander ------------------------------------------------------------------------------------------------

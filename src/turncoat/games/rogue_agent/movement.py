@@ -20,11 +20,6 @@ STEPS: Final = 2
 DISTRICT_OF: Final = {action: district for district, action in enumerate(MOVE)}
 
 
-def can_move(s: RogueAgentState, player: int) -> bool:
-    """The first Move of a turn is free, every further one must be paid (RA-6.5, RA-6.6)."""
-    return s.turn.moves == 0 or s.tracks[FUEL][player] >= move_price(s, player)
-
-
 def move_price(s: RogueAgentState, player: int) -> int:
     """A further Move costs 1 fuel (RA-6.5), and 1 more under the clock ``dear_fuel`` (RA-24.31)."""
     return 2 if s.clocks[player] and has_clock(s, player, "dear_fuel") else 1
@@ -54,9 +49,9 @@ def step(s: RogueAgentState, player: int, district: int) -> None:
     turn = s.turn
     s.tell("move", player, s.at[player], district)
     s.at[player] = district
-    turn.path += (district,)
+    path = turn.path = (*turn.path, district)
     turn.steps_left -= 1
-    if turn.steps_left and _ways_on(s, district):
+    if turn.steps_left and [near for near in s.city.neighbours[district] if near not in path]:
         s.pending.append(MOVE_STEP[player])
     else:
         end_move(s)
@@ -65,12 +60,6 @@ def step(s: RogueAgentState, player: int, district: int) -> None:
         settle_knock_outs(s)
     elif s.components.tiles[district].thugs:
         face_thugs(s, player, district)
-
-
-def _ways_on(s: RogueAgentState, district: int) -> list[Action]:
-    """The steps to districts that this Move has not visited (RA-6.2, RA-6.3)."""
-    path = s.turn.path
-    return [MOVE[near] for near in s.city.neighbours[district] if near not in path]
 
 
 def end_move(s: RogueAgentState) -> None:
@@ -85,7 +74,8 @@ class MoveStep(Decision, frozen=True, gc=False, tag=True):
     def legal_actions(self, s: RogueAgentState) -> Sequence[Action]:
         """Steps, ``stop``, and of all other actions only Hire and Investigate (RA-5.5, RA-6.8, RA-6.9, RA-10.6)."""
         player = self.player
-        out = _ways_on(s, s.at[player])
+        path = s.turn.path
+        out = [MOVE[near] for near in s.city.neighbours[s.at[player]] if near not in path]  # RA-6.2, RA-6.3
         out.append(STOP)
         if not s.exposed[player]:
             if s.options.hire_timing == "free" and can_hire(s, player):

@@ -33,6 +33,7 @@ from turncoat.games.rogue_agent.names import (
     INTERCEPT,
     INTERCEPT_AGENT,
     INVESTIGATE,
+    MAX_PLAYERS,
     MOVE,
     SEARCH,
     SEARCH_HERE,
@@ -62,8 +63,7 @@ def begin_turn(s: RogueAgentState, player: int) -> None:
     s.tell("turn", player)
     if s.options.clock_end == "start_of_next_turn":
         end_clocks_due(s, player)
-    s.then(TurnOver(-1, player))
-    s.ask(Turn(player))
+    s.pending += FRAMES[player]
 
 
 class TurnOver(CarriedStep, frozen=True, gc=False, tag=True):
@@ -95,22 +95,24 @@ class Turn(Decision, frozen=True, gc=False, tag=True):
     def legal_actions(self, s: RogueAgentState) -> Sequence[Action]:
         """Everything that can be declared now; ending the turn always can (RA-5.4, RA-23.15)."""
         player = self.player
+        turn = s.turn
+        exposed = s.exposed[player]
         out = [END_TURN]
-        if s.exposed[player]:
-            _offer_move(s, player, out)
-            _offer_covert(s, player, out)
-            return out
-        if s.options.hire_timing == "ends_turn" and len(s.turn.justice) >= LIMIT:
+        if s.options.hire_timing == "ends_turn" and len(turn.justice) >= LIMIT and not exposed:
             if can_hire(s, player):
                 out.append(HIRE)  # nothing else any more (RA-25.4)
             return out
-        _offer_move(s, player, out)
+        if turn.moves == 0 or s.tracks[FUEL][player] >= move_price(s, player):
+            out += s.city.moves[s.at[player]]  # a Move is declared by its first step (RA-6.1, RA-6.5, RA-21.38)
+        if exposed:
+            _offer_covert(s, player, out)
+            return out
         if can_hire(s, player):
             out.append(HIRE)
         offer_investigations(s, player, out)
         if s.options.justice_actions == "narrow":
             _offer_narrow(s, player, out)
-        if len(s.turn.justice) < LIMIT:
+        if len(turn.justice) < LIMIT:
             _offer_justice(s, player, out)
         if s.android_mode:
             android_mode.offers(s, player, out)
@@ -128,10 +130,8 @@ class Turn(Decision, frozen=True, gc=False, tag=True):
             android_mode.apply(s, self.player, action)
 
 
-def _offer_move(s: RogueAgentState, player: int, out: list[Action]) -> None:
-    """A Move is declared by its first step, to any adjacent district (RA-6.1, RA-6.5, RA-21.38)."""
-    if s.turn.moves == 0 or s.tracks[FUEL][player] >= move_price(s, player):
-        out += s.city.moves[s.at[player]]
+FRAMES: Final = tuple([(TurnOver(-1, player), Turn(player)) for player in range(MAX_PLAYERS)])
+"""Ready-made, by player: what lies on the stack at the beginning of a turn."""
 
 
 def _offer_justice(s: RogueAgentState, player: int, out: list[Action]) -> None:
@@ -147,7 +147,7 @@ def _offer_justice(s: RogueAgentState, player: int, out: list[Action]) -> None:
             _offer_targets(s, at, out)
         if options.separate_arrest and (free or (ARREST, at) not in taken):
             out += [ARREST_CRIMINAL[number] for number in justice.subdued_in(s, at)]
-    if free or (INTERCEPT, at) not in taken:
+    if any(s.custody) and (free or (INTERCEPT, at) not in taken):
         for target in range(s.players):
             if s.custody[target] and intercept.can_intercept(s, player, target):
                 out.append(INTERCEPT_AGENT[target])
