@@ -68,6 +68,7 @@ def test_an_ammo_symbol_gives_one_reroll_and_a_double_one_two():
     assert dice.reroll_stock(thrown("black AA")) == 2
     assert dice.reroll_stock(thrown("red E, black A, black AA, black AA")) == 5
     assert dice.reroll_stock(thrown("red E, green FF, black $, black P")) == 0
+    assert dice.reroll_stock(thrown("green A, red AA")) == 0  # on black dice only
 
 
 @pytest.mark.rule("RA-15.6", "RA-15.7")

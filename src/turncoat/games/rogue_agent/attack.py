@@ -159,8 +159,7 @@ class AttackAmmo(Decision, frozen=True, gc=False):
 
     def apply(self, s: RogueAgentState, action: Action) -> None:
         ammo = int(action.value)
-        if ammo:
-            spend(s, self.player, AMMO, ammo)
+        spend(s, self.player, AMMO, ammo)
         roll(s, self.player, self.number, self.card, self.plan, self.red, self.green, self.black + ammo)
 
 

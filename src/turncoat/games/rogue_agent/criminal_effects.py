@@ -49,9 +49,6 @@ from turncoat.games.rogue_agent.state import RogueAgentState
 from turncoat.kernel.actions import Action
 from turncoat.kernel.decision import NOBODY, Decision, Step
 
-MOST_TIMER: Final = 6
-"""A Timer is a regular die and shows no more."""
-
 
 class AttackPlan(Struct, frozen=True, gc=False):
     """What unmasking has changed in one attack, and for that attack alone (RA-24.35).
@@ -355,12 +352,16 @@ class Expel(Decision, frozen=True, gc=False):
 
 
 def bomb_timers(s: RogueAgentState, e: Effects, effect: Effect) -> None:
-    """``bomb_timers``: the Timers here or in the whole city change by n; a bomb at 0 explodes (RA-24.13)."""
+    """``bomb_timers``: the Timers here or in the whole city change by n; a bomb at 0 explodes (RA-24.13).
+
+    A Timer is a regular die and shows no more than its highest number.
+    """
+    highest = max(s.components.regular[s.options.badge_value].timer)
     districts = range(DISTRICT_COUNT) if effect.scope == "city" else (e.district,)
     for district in districts:
         after = []
         for timer in s.bombs[district]:
-            after.append(max(0, min(MOST_TIMER, timer + effect.n)))
+            after.append(max(0, min(highest, timer + effect.n)))
             s.tell("bomb_tick", -1, district, timer, after[-1])
         s.bombs[district] = tuple(after)
     bombs_at_zero(s, e.attacker)

@@ -94,8 +94,7 @@ class DefendDice(Decision, frozen=True, gc=False):
 
     def apply(self, s: RogueAgentState, action: Action) -> None:
         bought = int(action.value)
-        if bought:
-            spend(s, self.player, FUEL, bought)
+        spend(s, self.player, FUEL, bought)
         chase(s, self.interceptor, self.player, self.taken, self.defended + bought)
 
 
