@@ -11,9 +11,11 @@ from turncoat.games.rogue_agent.names import (
     BEFORE_PRECINCTS,
     COLOURS,
     DISTRICTS,
+    EXPLOSION,
     FACE_UP,
     GLYPHS,
     LETTERS,
+    SYMBOL_COUNT,
     SYMBOLS,
     TABLE,
 )  # fmt: skip
@@ -35,7 +37,7 @@ LONGEST = 200
 
 
 def parse(s: RogueAgentState, words: str) -> Action:
-    """The legal action that ``words`` mean.
+    """The legal action that ``words`` mean, said by the player to move: the messages of the errors are for that player alone.
 
     Raises:
         UnknownAction: no action is written so. IllegalAction: it is one, but not legal now. Both messages list what is legal.
@@ -143,7 +145,7 @@ def _card_names(s: RogueAgentState, number: int) -> list[str]:
 
 
 def forced(view: RogueAgentView) -> str:
-    """The only answer, where everybody can see that it is the only one: a last die, a last Killer, a last bomb."""
+    """The only answer, where everybody can see that it is the only one: a last die, a last Killer, a last bomb, a last search result."""
     pending = view.pending
     if view.ask == "AssignDie" and len(set(pending.numbers)) == 1:
         return f"assign {pending.numbers[0]}"
@@ -152,6 +154,9 @@ def forced(view: RogueAgentView) -> str:
     if view.ask == "BombOrder" and len(set(pending.left)) == 1:
         district, timer = pending.left[0]
         return f"bomb {DISTRICTS[district]} {timer}"
+    if view.ask == "SearchUse" and len(set(pending.dice)) == 1 and (pending.ignored or pending.dice[0] % SYMBOL_COUNT != EXPLOSION):
+        colour, symbol = divmod(pending.dice[0], SYMBOL_COUNT)
+        return f"use {COLOURS[colour]} {GLYPHS[symbol]}"
     return ""
 
 
