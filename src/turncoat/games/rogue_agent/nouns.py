@@ -29,10 +29,10 @@ def icon(name: str, text: str) -> str:
     return f"[[icon {name}|{clean(text)}]]"
 
 
-def die(code: int, after: str = "") -> str:
-    """A die on the table as a picture with its symbol in words, and what follows the word."""
+def die(code: int, after: str = "", shown: str = "") -> str:
+    """A die on the table as a picture with its symbol (or ``shown``) in words, and what follows the word."""
     colour, symbol = divmod(code, N.SYMBOL_COUNT)
-    return f"[[die {N.COLOURS[colour]} {N.GLYPHS[symbol]}|{symbol_name(symbol)}{after}]]"
+    return f"[[die {N.COLOURS[colour]} {symbol_icon(symbol).removeprefix('face-')}|{shown or symbol_name(symbol)}{after}]]"
 
 
 def dice(codes: tuple[int, ...]) -> str:

@@ -20,7 +20,7 @@ from turncoat.games.rogue_agent.asking import (
 from turncoat.games.rogue_agent.components import Card
 from turncoat.kernel.actions import Action
 from turncoat.kernel.i18n import _, plural
-from turncoat.kernel.words import Choice, Group, Sheet, listed
+from turncoat.kernel.words import Choice, Group, Sheet, listed, plain
 
 # -- Time Phase --------------------------------------------------------------------------------------------------------------------
 
@@ -41,7 +41,8 @@ def assign_die(ask: Ask) -> Sheet:
         )  # fmt: skip
     waiting = [token_noun(ask, word) for word in pending.tokens[1:]]
     lead = _("Then: {tokens}.").format(tokens=listed(waiting, _("and"))) if waiting else ""
-    steps = tuple([token_noun(ask, word) for word, _number in pending.placed] + [token_noun(ask, word) for word in pending.tokens])
+    named = [word for word, _number in pending.placed] + list(pending.tokens)
+    steps = tuple([plain(token_noun(ask, word)) for word in named])
     title = _("Which precinct for {token}?").format(token=token)
     return Sheet(title, lead=lead, steps=steps, step=len(pending.placed), groups=(Group(_("Dice"), tuple(choices)),), rule="RA-4.5")
 
@@ -554,7 +555,7 @@ def bomb_die(code: int) -> str:
 def _placing(ask: Ask, action: Action) -> Choice:
     code, column = die_of(action), int(action.args[2])
     label = _("{colour} {die} in column {n}").format(
-        colour=nouns.colour_name(code // N.SYMBOL_COUNT), die=f"[[die {action.args[0]} {action.args[1]}|{bomb_die(code)}]]", n=column
+        colour=nouns.colour_name(code // N.SYMBOL_COUNT), die=nouns.die(code, shown=bomb_die(code)), n=column
     )
     target = f"cell-{column}-{len(ask.pending.columns[column - 1]) + 1 if column <= len(ask.pending.columns) else 1}"
     return Choice(action.text, label, hint=placing_hint(ask, code, column), rule="RA-17.14", target=target, icon="bomb")
