@@ -61,7 +61,7 @@ DISTRICT_KEYS = {
 }  # fmt: skip
 CRIMINAL_KEYS = {
     "at": "at", "card": "card", "face": "face", "wounds": "wounds", "investigated": "investigated", "seen": "seen", "subdued": "subdued",
-    "new": "new",
+    "new": "new", "holder": "holder",
 }  # fmt: skip
 COUNTER_KEYS = {
     "moves": "moves", "hired": "hired", "justice": "justice", "covert": "justice", "no_justice": "no_justice", "used": "used",
@@ -98,7 +98,8 @@ def _named(table: Any, known: Mapping[str, str], where: str) -> dict[str, Any]:
         raise _wrong(where, "must be a table")
     for name in table:
         if name not in known:
-            raise _wrong(where, f"{name!r} is unknown; known are: {', '.join(dict.fromkeys(known))}")
+            firsts = {proper: written for written, proper in reversed(list(known.items()))}
+            raise _wrong(where, f"{name!r} is unknown; known are: {', '.join(reversed(firsts.values()))}")
     return {known[name]: value for name, value in table.items()}
 
 
@@ -127,12 +128,14 @@ def _real_list(value: Any, where: str) -> list[Any]:
 class _Reader:
     """Fills a blank table from a written position; one method for each part."""
 
-    def __init__(self, s: RogueAgentState) -> None:
+    def __init__(self, s: RogueAgentState, facts: Mapping[str, Any]) -> None:
         self.s = s
         self.components = s.components
         self.letters = N.LETTERS[: s.players]
         self.districts = _district_names(s.components)
         self.used = 0  # bit mask of cards that have a place
+        self.named = _cards_named(s.components, facts)
+        self.least_health = 0 if "pending" in facts else 1  # a marker lies on the skull only until the knock-out is resolved
 
     # words
 
@@ -179,7 +182,7 @@ class _Reader:
         if "at" in entry:
             s.at[p] = self.district(entry["at"], f"{where}.at")
         if "health" in entry:
-            s.health[p] = _number(entry["health"], f"{where}.health", 1, self.components.health_max)
+            s.health[p] = _number(entry["health"], f"{where}.health", self.least_health, self.components.health_max)
         for name, values in (("credits", s.credits), ("influence", s.influence)):
             if name in entry:
                 values[p] = _number(entry[name], f"{where}.{name}", 0, MOST)
@@ -230,7 +233,7 @@ class _Reader:
 
     def free_card(self, where: str, syndicate: str = "") -> int:
         for index, card in enumerate(self.components.cards):
-            if not self.used >> index & 1 and syndicate in ("", card.syndicate):
+            if not (self.used | self.named) >> index & 1 and syndicate in ("", card.syndicate):
                 self.used |= 1 << index
                 return index
         raise _wrong(where, f"no {syndicate} card is left")
@@ -274,8 +277,11 @@ class _Reader:
         self.s.bombs[district] = tuple(sorted([*self.s.bombs[district], *timers]))
 
     def everywhere(self, facts: dict[str, Any]) -> None:
-        """The short forms: ``killers = ["p1", "p1"]``, ``bombs = { p1 = [4] }``, ``informants = { p4 = ["A"] }``."""
-        for name in _list(facts.get("killers", []), "killers"):
+        """The short forms: ``killers = ["p1", "p1"]`` or ``{ p1 = 2 }``, ``bombs = { p1 = [4] }``, ``informants = { p4 = ["A"] }``."""
+        killers = facts.get("killers", [])
+        if isinstance(killers, Mapping):
+            killers = [name for name, count in killers.items() for _ in range(_number(count, f"killers.{name}", 0, 4))]
+        for name in _list(killers, "killers"):
             self.s.killers[self.district(name, "killers")] += 1
         for part, read in (("bombs", self.bombs), ("informants", self.informants)):
             table = facts.get(part, {})
@@ -294,6 +300,8 @@ class _Reader:
 
     def criminal_entry(self, number: int, entry: dict[str, Any], where: str) -> None:
         s = self.s
+        if "holder" in entry:
+            self.hold(self.seat(entry.pop("holder"), f"{where}.holder"), number)
         place = str(entry.get("at", "custody" if s.place[number] == N.IN_CUSTODY else "stream"))
         if place == "stream":
             if len(entry) > ("at" in entry):
@@ -304,7 +312,7 @@ class _Reader:
                 raise _wrong(f"{where}.at", f"Criminal {number} is in a player's custody already")
             s.place[number] = self.district(place, f"{where}.at")
         elif s.place[number] != N.IN_CUSTODY:
-            raise _wrong(f"{where}.at", f"whose custody? Name {number} in players.X.custody")
+            raise _wrong(f"{where}.at", f"whose custody? Say holder, or name {number} in players.X.custody")
         if "card" in entry and entry["card"] != "unseen":
             s.card[number] = self.card(entry["card"], f"{where}.card")
         self.marks(number, entry, where)
@@ -451,6 +459,18 @@ class _Reader:
         return tuple(out)
 
 
+def _cards_named(components: Components, value: Any) -> int:
+    """The cards that a position names somewhere, as a bit mask: nobody else gets them by default."""
+    if isinstance(value, Mapping):
+        return _cards_named(components, [*value, *value.values()])
+    if isinstance(value, list | tuple):
+        mask = 0
+        for one in value:
+            mask |= _cards_named(components, one)
+        return mask
+    return 1 << components.card_index[value] if isinstance(value, str) and value in components.card_index else 0
+
+
 def _plain(text: str) -> str:
     return "".join(letter for letter in text.lower() if letter.isalnum())
 
@@ -491,7 +511,7 @@ def set_up(
     s = blank(components, resolve(players, mode, options or {}), _city(components, facts.get("layout")), players, chance)
     s.log = [] if log else None
     _base(s, facts)
-    reader = _Reader(s)
+    reader = _Reader(s, facts)
     _lay_out(reader, facts)
     _ask(s, facts)
     return s
@@ -707,11 +727,20 @@ def criminal_facts(s: RogueAgentState, number: int) -> dict[str, Any]:
     }
 
 
+def _remaining(s: RogueAgentState, number: int) -> int | str:
+    """What is left of a Criminal's health (RA-11.17), where its card has an identity."""
+    card = s.card[number]
+    return s.components.cards[card].health - s.wounds[number] if card >= 0 else "unknown"
+
+
 def facts_of(s: RogueAgentState) -> dict[str, Any]:
     """Everything that :func:`look` finds, in the words of positions, and what follows from it."""
     holder = {number: N.LETTERS[p] for p in range(s.players) for number in s.custody[p]}
     numbers = range(1, 7)
-    criminals = {str(number): criminal_facts(s, number) | {"holder": holder.get(number, "none")} for number in numbers}
+    criminals = {
+        str(number): criminal_facts(s, number) | {"holder": holder.get(number, "none"), "health": _remaining(s, number)}
+        for number in numbers
+    }
     districts = {
         name: {
             "informants": [N.LETTERS[p] for p in s.slots[d]],
