@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from turncoat.games import NAMES
 from turncoat.kernel.scenario import read, run
 
 FOLDER = Path(__file__).parent / "scenarios"
-FILES = sorted(FOLDER.rglob("*.toml"))
+FILES = sorted(path for path in FOLDER.rglob("*.toml") if path.parent.name in NAMES)
 
 
 @pytest.mark.parametrize(
