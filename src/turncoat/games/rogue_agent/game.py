@@ -178,19 +178,19 @@ class RogueAgent(Game):
         return position.write(self, state)
 
     def look(self, state: RogueAgentState, path: str) -> Any:
-        from turncoat.games.rogue_agent import position
+        from turncoat.games.rogue_agent import paths
 
-        return position.look(self, state, path)
+        return paths.look(self, state, path)
 
     def see(self, view: RogueAgentView, path: str) -> Any:
-        from turncoat.games.rogue_agent import position
+        from turncoat.games.rogue_agent import paths
 
-        return position.see(self, view, path)
+        return paths.see(self, view, path)
 
     def outcome(self, word: str, die: str, options: Sequence[str]) -> str:
-        from turncoat.games.rogue_agent import position
+        from turncoat.games.rogue_agent import paths
 
-        return position.outcome(word, die, options)
+        return paths.outcome(word, die, options)
 
     # -- study ------------------------------------------------------------------------------------------------------------
 
