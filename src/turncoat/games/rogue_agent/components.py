@@ -485,9 +485,28 @@ def load(folder: Path | str | None = None) -> Components:
         return _ours()
     path = Path(folder)
     try:
-        return Components(read_folder(FOLDER, FILES, KEYS, path), path)
+        made = Components(read_folder(FOLDER, FILES, KEYS, path), path)
     except (KeyError, TypeError, ValueError, AttributeError) as problem:
         raise ContentError(f"{path}: a table of the pack lacks a field or has one of the wrong kind ({problem!r}).") from None
+    if len(_packs) >= MOST_PACKS:
+        _packs.pop(next(iter(_packs)))
+    _packs[made.hash] = made
+    return made
+
+
+def of_view(content: str, pack: str) -> Components:
+    """The components that a view names by their hash and folder.
+
+    A view is met many times a second, so the files of a pack are read only where this process does not know the hash yet.
+    """
+    if not pack:
+        return _ours()
+    return _packs.get(content) or load(pack)
+
+
+_packs: dict[str, Components] = {}
+MOST_PACKS = 16
+"""Content packs that are kept; the oldest is forgotten first."""
 
 
 @lru_cache(maxsize=1)

@@ -6,7 +6,7 @@ from turncoat.games.rogue_agent import chances
 from turncoat.games.rogue_agent import names as N
 from turncoat.games.rogue_agent.board_verbs import KILLER_DAMAGE, SHIELD_COVERS
 from turncoat.games.rogue_agent.card_words import triggered
-from turncoat.games.rogue_agent.components import Card, City, Components, Tile, load
+from turncoat.games.rogue_agent.components import Card, City, Components, Tile, of_view
 from turncoat.games.rogue_agent.view import CriminalView, PlayerView, RogueAgentView
 
 FEWEST = 1
@@ -41,7 +41,7 @@ class Facts:
 
     def __init__(self, view: RogueAgentView) -> None:
         self.view = view
-        self.components: Components = load(view.pack or None)
+        self.components: Components = of_view(view.content, view.pack)
         self.city = City(self.components, view.at_cell)
         self.options = view.options
         self.android_mode = view.mode == "android"
