@@ -140,7 +140,10 @@ class FakeGame(Game):
             option = next((one for one in self.options if one.name == name), None)
             if option is None:
                 raise OptionError(f"no option {name}")
-            values[name] = next(one for one in option.values if str(one).lower() == str(value).lower())
+            legal = [one for one in option.values if str(one).lower() == str(value).lower()]
+            if not legal:
+                raise OptionError(f"{name} = {value!r} is not legal")
+            values[name] = legal[0]
         return found.name, values
 
     def content(self, folder: Any = None) -> Any:
@@ -225,9 +228,10 @@ class FakeGame(Game):
         )
         legal = any(choice.action == "roll" for group in sheet.groups for choice in group.choices)
         target = ' data-action="roll"' if legal else ""
+        place = f'role="button" aria-label="Place one" tabindex="-1"{target}><rect width="90" height="90" x="5" y="5" class="legal-fill"/>'
         board = "".join(
-            f'<svg class="board board--{kind}" viewBox="0 0 200 100" role="group" aria-label="Board"><g id="{kind[0]}-p1" data-key="p1" role="button"'
-            f' aria-label="Place one" tabindex="-1"{target}><rect width="90" height="90" x="5" y="5" fill="none" stroke="currentColor"/></g></svg>'
+            f'<svg class="board board--{kind}" viewBox="0 0 200 100" role="group" aria-label="Board">'
+            f'<g id="{kind[0]}-p1" data-key="p1" {place}</g></svg>'
             for kind in ("wide", "tall")
         )
         chips = "".join(f'<a class="seatchip s{seat + 1}" href="#players">{people.names[seat]}</a>' for seat in range(view.players))

@@ -45,10 +45,6 @@ class Moment:
             found = self.views[audience] = msgspec.structs.replace(found, news=readable(list(self.events), audience))
         return found
 
-    def concerns(self, audience: int) -> bool:
-        """Whether something that this audience may read happened."""
-        return bool(readable(list(self.events), audience))
-
 
 def play(state: Any, action: Action | None, chance: Chance, game: Game, number: int, over: bool = False) -> tuple[Any, list[Moment]]:
     """Carry out an action on a copy of ``state`` (or nothing, for a state just set up) and tell it apart into moments.

@@ -108,9 +108,9 @@ class Table:
         """The names, for words told to ``seat``."""
         return People(tuple([one.name for one in self.seats]), seat)
 
-    def audience(self, seat: int) -> int:
-        """With whose eyes a seat (or spectator) looks: after the end, everybody sees everything."""
-        return OPEN if self.over and not self.setup.record else seat
+    def audience(self, seat: int, moment: Moment | None = None) -> int:
+        """With whose eyes a seat (or spectator) looks: at the end, everybody sees everything; not while the story that led there is told."""
+        return OPEN if self.over and not self.setup.record and moment in (None, self.now) else seat
 
     # -- answers ------------------------------------------------------------------------------------------------------------
 

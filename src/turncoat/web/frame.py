@@ -17,7 +17,7 @@ from msgspec import Struct
 from turncoat.kernel import i18n
 from turncoat.kernel.game import Picture
 from turncoat.kernel.i18n import _, plural
-from turncoat.kernel.view import SPECTATOR, readable
+from turncoat.kernel.view import SPECTATOR
 from turncoat.kernel.words import Sheet, listed, plain
 from turncoat.tables import LINK, Table
 from turncoat.tables.errors import NoUndo
@@ -129,6 +129,7 @@ class Frames:
         if found is None or notice:
             covered = on.covered >= 0 and present
             found = self._cover(table, on) if covered else self._table(table, moment, on, odds and table.setup.odds, slow, notice)
+            found = found.strip()
             if not notice:
                 self._drawn[key] = found
             while len(self._drawn) > KEPT:
@@ -139,7 +140,7 @@ class Frames:
 
     def _table(self, table: Table, moment: Moment, on: Screen, odds: bool, slow: bool, notice: str) -> str:
         present = moment is table.now
-        people, audience = table.people(on.seat), table.audience(on.seat)
+        people, audience = table.people(on.seat), table.audience(on.seat, moment)
         view = moment.view(audience)
         mine = present and not table.over and not table.setup.record and view.to_move == on.seat and on.seat >= 0
         if not mine:
@@ -180,6 +181,11 @@ class Frames:
         """What is asked in the present."""
         return self._sheet(table, table.now, table.now.view(table.audience(on.seat)), on, odds and table.setup.odds)
 
+    def tells(self, table: Table, moment: Moment, on: Screen) -> bool:
+        """Whether a moment has something to say to these eyes."""
+        told = self.stories.of(table, table.audience(on.seat, moment), on.seat).upto(moment.number, moment.part)
+        return any(one.number == moment.number and one.part == moment.part and one.lines for one in told[-1:])
+
     # -- the dock -----------------------------------------------------------------------------------------------------------
 
     def _sheet(self, table: Table, moment: Moment, view: Any, on: Screen, odds: bool) -> Sheet:
@@ -191,8 +197,8 @@ class Frames:
         return table.game.sheet(view, table.people(on.seat), odds)
 
     def _line(self, table: Table, moment: Moment, on: Screen) -> str:
-        events = readable(list(moment.events), table.audience(on.seat))
-        lines = table.game.tell(events, table.content(), table.people(on.seat))
+        told = self.stories.of(table, table.audience(on.seat, moment), on.seat).upto(moment.number, moment.part)
+        lines = [line for one in told[-1:] if one.number == moment.number for line in one.lines if line.tone != "turn"]
         return " ".join([line.text for line in lines[-2:]])
 
     def _undo(self, table: Table, on: Screen, present: bool) -> dict[str, Any]:
@@ -202,8 +208,8 @@ class Frames:
         try:
             table.undo_to(on.seat)
         except NoUndo as reason:
-            words = {"chance": _("No undo past a draw, a roll or a look"), "other": _("No undo: another seat has answered since")}
-            return {"undo": False, "no_undo": words.get(str(reason), "") if table.to_move == on.seat else ""}
+            asked = str(reason) == "chance" and table.to_move == on.seat
+            return {"undo": False, "no_undo": _("No undo past a draw, a roll or a look") if asked else ""}
         return {"undo": True, "no_undo": ""}
 
     def _after(self, table: Table, base: str) -> tuple[tuple[str, str, str], ...]:
@@ -240,6 +246,8 @@ class Frames:
         if on.seat >= 0 and self._undo(table, on, True)["undo"]:
             undo = _("Not yet: take back the last step of {name}").format(name=table.seats[on.seat].name)
         lead = _("Nothing secret is on this screen.")
+        if table.played[-1].seat not in (-1, on.covered):
+            lead = _("{name} has answered. Nothing secret is on this screen.").format(name=table.seats[table.played[-1].seat].name)
         return self._env.get_template("handover.html").render(
             **self._words(table), number=on.covered + 1, name=name, base=f"/t/{table.id}", version=table.version, lead=lead, undo=undo,
             since=since, since_title=_("Since {name} last acted").format(name=name), seats=table.seats, table_title=table.setup.title,

@@ -92,8 +92,9 @@ class Stream:
         now = table.now
         if last is None or self._pace == 0 or now.serial <= max(self.skip, last.serial) or last.serial < table.story[0].serial:
             return now
-        audience = table.audience(self._seat)
-        waiting = [one for one in list(table.story)[last.serial - table.story[0].serial + 1 :] if one is now or one.concerns(audience)]
+        frames, on = self.visit.site.frames, Screen(self._seat)
+        newer = list(table.story)[last.serial - table.story[0].serial + 1 :]
+        waiting = [one for one in newer if one is now or frames.tells(table, one, on)]
         self._step = min(self._pace, LONGEST / len(waiting))
         return waiting[0]
 
@@ -101,12 +102,15 @@ class Stream:
         """The message for a moment, after the pause that is due; "" if it would show what is shown already."""
         table = self.table
         fresh = self._shown is not None and moment is not self._shown
-        if fresh:
+        if fresh and not self._own(moment):
             await self._pause()
             if self.skip >= moment.serial:
                 moment = table.now
         on = await self.visit.screen(table, moment is table.now)
         self._seat = on.seat
+        if moment is not table.now and not self.visit.site.frames.tells(table, moment, on):
+            self._shown = moment  # the game went on meanwhile, and this has nothing to say
+            return ""
         html = self._draw(moment, on)
         self._shown = moment
         self._due = time.monotonic() + self._step
@@ -115,6 +119,13 @@ class Stream:
         self._sent = html
         data = "\n".join([f"data: {line}" for line in html.split("\n")])
         return f"id: {table.version}\n{data}\n\n"
+
+    def _own(self, moment: Moment) -> bool:
+        """Whether this is what the viewer has just done, which is shown at once."""
+        if moment.part or moment.number >= len(self.table.played):
+            return False
+        played = self.table.played[moment.number]
+        return played.by == "person" and played.seat == self._seat
 
     def _draw(self, moment: Moment, on: Screen) -> str:
         frames, table, odds = self.visit.site.frames, self.table, self.visit.settings.odds

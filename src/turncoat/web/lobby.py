@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from turncoat import bots
-from turncoat.games import games, load
+from turncoat.games import games
 from turncoat.kernel.errors import ContentError, OptionError, RecordError, TurncoatError
 from turncoat.kernel.game import Game, Option, Value
 from turncoat.kernel.i18n import _, plural
@@ -50,6 +50,7 @@ async def lobby(request: Request) -> Response:
         finished=[card for card in cards if card not in running],
         waiting=sum(card.yours for card in running),
         games=games(),
+        seats=seats,
         name=visit.settings.name,
         error="",
     )
@@ -70,6 +71,12 @@ async def _card(visit: Visit, table: Table) -> Card:
         state, button = _("{name} is to move").format(name=table.seats[table.to_move].name), _("Open")
     mode = next((mode.title for mode in table.game.modes if mode.name == table.setup.mode), table.setup.mode)
     return Card(table, yours, mode, state, button, ago(table.played[-1].at))
+
+
+def seats(game: Game) -> str:
+    """How many people can play a game, in words."""
+    numbers = [number for mode in game.modes for number in mode.players]
+    return _("{players} players").format(players=_counts(tuple(numbers)))
 
 
 def ago(then: float) -> str:
@@ -134,6 +141,7 @@ async def _form(visit: Visit, given: QueryParams | FormData, error: str = "", st
         "new.html",
         status,
         games=games(),
+        seats=seats,
         chosen=game,
         mode=mode,
         rows=_rows(visit, given, again, most),
@@ -145,6 +153,7 @@ async def _form(visit: Visit, given: QueryParams | FormData, error: str = "", st
         checks={name: _text(given, "sent") == "" or _text(given, name) == "on" for name in ("odds", "automatic", "handover")},
         error=error,
         seats_words=_seats_words(game, mode.players),
+        counts=_counts,
     )
 
 
@@ -187,7 +196,12 @@ def _rows(visit: Visit, given: QueryParams | FormData, again: Table | None, most
 
 
 def _seats_words(game: Game, players: tuple[int, ...]) -> str:
-    return _("{game} seats {least} to {most} in this mode.").format(game=game.title, least=min(players), most=max(players))
+    return _("{game} seats {players} in this mode.").format(game=game.title, players=_counts(players))
+
+
+def _counts(players: tuple[int, ...]) -> str:
+    least, most = min(players), max(players)
+    return str(least) if least == most else _("{least} to {most}").format(least=least, most=most)
 
 
 def _groups(game: Game, mode: str, given: QueryParams | FormData, again: Table | None) -> list[tuple[str, list[Choice]]]:
@@ -269,16 +283,15 @@ def _seats(form: FormData, most: int) -> list[Seat]:
 async def watch(request: Request) -> Response:
     """A record from a file becomes a table to watch."""
     visit = Visit(request)
-    form = await request.form(max_files=1, max_fields=10)
-    file: Any = form.get("record")
+    async with request.form(max_files=1, max_fields=10) as form:
+        file: Any = form.get("record")
+        data = b"" if file is None or isinstance(file, str) else await file.read()
+        title = "" if isinstance(file, str) else clean_name((getattr(file, "filename", "") or "").split(".")[0])
     try:
-        if file is None or isinstance(file, str):
-            raise RecordError(_("no file was chosen"))
-        data = await file.read()
+        if not data:
+            raise RecordError(_("no file was chosen, or it is empty"))
         record = from_json(data)
-        table = await visit.site.hall.watch(
-            record, visit.browser, clean_name((file.filename or "").split(".")[0]), _pack_of(visit, record.pack)
-        )
+        table = await visit.site.hall.watch(record, visit.browser, title, _pack_of(visit, record.pack))
     except TurncoatError as problem:
         raise HTTPException(422, _("This file cannot be watched: {why}").format(why=problem)) from None
     return visit.remember(visit.go(f"/t/{table.id}/replay"))
@@ -286,6 +299,3 @@ async def watch(request: Request) -> Response:
 
 def _pack_of(visit: Visit, name: str) -> str:
     return visit.site.packs.get(name, "")
-
-
-__all__ = ["ago", "create", "find", "load", "lobby", "new", "watch"]

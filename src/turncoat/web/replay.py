@@ -83,7 +83,7 @@ async def show(request: Request) -> Response:
     moments = await table.moments_of(every[at].number)
     fragment = await _draw(visit, table, every, at, choice, chosen, moments[min(every[at].part, len(moments) - 1)])
     if visit.by_htmx:
-        return HTMLResponse(fragment, headers={"Cache-Control": "no-store"})
+        return HTMLResponse(fragment.strip(), headers={"Cache-Control": "no-store"})
     playing = request.query_params.get("play") == "1" and at < len(every) - 1
     return visit.page(
         "table_page.html", game=table.game.name, title=_("Replay: {table}").format(table=table.setup.title),
