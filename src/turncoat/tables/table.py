@@ -109,7 +109,7 @@ class Table:
         return People(tuple([one.name for one in self.seats]), seat)
 
     def audience(self, seat: int, moment: Moment | None = None) -> int:
-        """With whose eyes a seat (or spectator) looks: at the end, everybody sees everything; not while the story that led there is told."""
+        """With whose eyes a seat (or spectator) looks: everybody sees everything at the end, once its story has been told."""
         return OPEN if self.over and not self.setup.record and moment in (None, self.now) else seat
 
     # -- answers ------------------------------------------------------------------------------------------------------------

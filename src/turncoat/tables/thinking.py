@@ -38,8 +38,16 @@ def answer(question: Question) -> str:
     return bots.choose(question.kind, game, state, question.seat, Dice(question.seed + "/bot")).text
 
 
+def _woken() -> None:
+    """What a process is given to do so that it starts; the games are loaded with this module."""
+
+
 class Thinker(Protocol):
     """Somewhere to think."""
+
+    def wake(self) -> None:
+        """Make ready, without waiting for it, so that the first question is answered as fast as the others."""
+        ...
 
     async def think(self, question: Question) -> str:
         """The action that the bot takes, in words; whatever goes wrong is raised."""
@@ -52,6 +60,9 @@ class Thinker(Protocol):
 
 class Here:
     """Thinks in this process; for tests and single games."""
+
+    def wake(self) -> None:
+        """Always ready."""
 
     async def think(self, question: Question) -> str:
         """See :class:`Thinker`."""
@@ -73,6 +84,10 @@ class Pool:
             # spawn, because a fork would copy the store's thread and connection
             self._pool = ProcessPoolExecutor(self._workers, mp_context=multiprocessing.get_context("spawn"))
         return self._pool
+
+    def wake(self) -> None:
+        """See :class:`Thinker`."""
+        self._ready().submit(_woken)
 
     async def think(self, question: Question) -> str:
         """See :class:`Thinker`."""

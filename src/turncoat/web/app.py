@@ -6,9 +6,9 @@ import contextlib
 from collections.abc import AsyncIterator, Callable
 from http import HTTPStatus
 from pathlib import Path
+from socket import socket
 from types import FrameType
 
-import structlog
 import uvicorn
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -19,6 +19,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from turncoat.kernel.errors import TurncoatError
 from turncoat.kernel.i18n import _, languages
 from turncoat.kernel.record import MAX_BYTES
 from turncoat.tables import Hall, Pool, SqliteStore, packs_in
@@ -30,8 +31,6 @@ from turncoat.web.guard import Guard
 from turncoat.web.live import live
 from turncoat.web.site import Site, Visit
 from turncoat.web.visitor import PACES, SETTINGS, THEMES, YEAR, Keys, Settings, clean_name
-
-log = structlog.get_logger()
 
 
 class Files(StaticFiles):
@@ -159,6 +158,7 @@ def create_app(store: Store, thinker: Thinker, content: list[Path] | None = None
         hall = Hall(store, thinker)
         site = app.state.site = Site(hall, Keys(await store.secret()), packs_in(content or []))
         site.env.globals["known_languages"] = languages
+        thinker.wake()
         yield
         site.closing = True
         await hall.close()
@@ -172,7 +172,16 @@ def create_app(store: Store, thinker: Thinker, content: list[Path] | None = None
 
 
 class _Server(uvicorn.Server):
-    """Lets the live streams end when it is told to stop, for they would never end by themselves."""
+    """Says where it listens, and lets the live streams end when it is told to stop, for they would never end by themselves."""
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        """Listen, and print the address."""
+        await super().startup(sockets)
+        for server in self.servers:
+            for one in server.sockets:
+                host, port = one.getsockname()[:2]
+                shown = f"[{host}]" if ":" in host else host
+                print(f"Turncoat serves on http://{shown}:{port}/  (Ctrl+C stops it)", flush=True)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """A signal to stop."""
@@ -185,7 +194,7 @@ class _Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def serve(host: str = "127.0.0.1", port: int = 8000, data: Path = Path("data"), content: list[Path] | None = None) -> None:
+def serve(host: str = "127.0.0.1", port: int = 8000, data: Path = Path("data"), content: Path | list[Path] | None = None) -> None:
     """Serve until told to stop.
 
     Args:
@@ -194,7 +203,11 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path = Path("data"), 
     Raises:
         TurncoatError: the store cannot be opened.
     """
-    data.mkdir(parents=True, exist_ok=True)
-    app = create_app(SqliteStore(data / "tables.sqlite3"), Pool(), content)
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise TurncoatError(f"{data}: cannot be used as the folder of tables ({problem.strerror})") from None
+    folders = [content] if isinstance(content, Path) else content
+    app = create_app(SqliteStore(data / "tables.sqlite3"), Pool(), folders)
     config = uvicorn.Config(app, host, port, log_level="warning", timeout_graceful_shutdown=3, server_header=False)
     _Server(config).run()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections import OrderedDict
 from functools import cache
@@ -29,6 +30,7 @@ SLOW = 2.0
 """Seconds after which a bot is seen to think."""
 KEPT = 300
 """Drawn frames kept, so that a position is drawn once for everybody who sees the same."""
+log = logging.getLogger(__name__)
 STATIC = Path(__file__).parent / "static"
 
 
@@ -222,7 +224,13 @@ class Frames:
         if len(table.story) < 2:
             return None
         place = moment.serial - table.story[0].serial
-        return table.story[place - 1].view(audience) if 0 < place < len(table.story) and audience >= SPECTATOR else None
+        if not 0 < place < len(table.story) or audience < SPECTATOR:
+            return None
+        try:
+            return table.story[place - 1].view(audience)
+        except Exception:
+            log.exception("a moment of table %s cannot be seen", table.id)  # marks are worth less than the board
+            return None
 
     # -- beside the board ---------------------------------------------------------------------------------------------------
 

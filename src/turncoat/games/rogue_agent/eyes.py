@@ -26,7 +26,8 @@ _options: dict[Options, dict[str, str | int | bool]] = {}
 def view(s: RogueAgentState, audience: int) -> RogueAgentView:
     """What ``audience`` sees: a seat, ``SPECTATOR`` or ``OPEN``."""
     pending = s.pending
-    top = pending[-1] if pending else None
+    # between two moments of a story a step lies on top, and nobody is asked
+    top = pending[-1] if pending and pending[-1].player >= 0 else None
     to_move = top.player if top is not None else -1
     components = s.components
     procedure = pending_view(s, top) if top is not None else NOTHING
