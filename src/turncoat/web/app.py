@@ -19,9 +19,11 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from turncoat.games import games
 from turncoat.kernel.errors import TurncoatError
 from turncoat.kernel.i18n import _, languages
 from turncoat.kernel.record import MAX_BYTES
+from turncoat.kernel.words import People
 from turncoat.tables import Hall, Pool, SqliteStore, packs_in
 from turncoat.tables.store import Store
 from turncoat.tables.thinking import Thinker
@@ -150,6 +152,19 @@ def routes() -> list[Route | Mount]:
     return [*[Route(path, endpoint, methods=[method]) for path, endpoint, method in pages], Mount("/static", Files(directory=STATIC))]
 
 
+def warm(site: Site) -> None:
+    """Do once what would otherwise make the first visitor wait: compile the templates, load the games, draw a board of each."""
+    for name in site.env.list_templates(["html"]):
+        site.env.get_template(name)
+    for game in games():
+        game.rules()
+        state = game.new(max(game.modes[0].players), seed=1, log=True)
+        people = People(game.letters, 0)
+        seen = game.view(state, state.current_player)
+        game.tell(list(seen.news), game.content(), people)
+        game.draw(seen, people, game.sheet(seen, people))
+
+
 def create_app(store: Store, thinker: Thinker, content: list[Path] | None = None) -> Starlette:
     """The application; ``content`` are the folders of content packs that people may choose from."""
 
@@ -159,6 +174,7 @@ def create_app(store: Store, thinker: Thinker, content: list[Path] | None = None
         site = app.state.site = Site(hall, Keys(await store.secret()), packs_in(content or []))
         site.env.globals["known_languages"] = languages
         thinker.wake()
+        warm(site)
         yield
         site.closing = True
         await hall.close()
