@@ -1,12 +1,13 @@
 """The city as a drawing, wide and tall: tiles with what is printed on them, the Event Trail, all pieces, and what may be done.
 
-A tile is one stop: ``data-place`` names it, ``data-up`` and so on name its neighbours in the drawing, and a legal one is a button with the
-words to send in ``data-action``. Pieces lie above the tiles in coordinates of the whole board and keep their ids, so that they slide when
-the board is morphed. Ids begin with ``w-`` (wide) or ``t-`` (tall).
+A tile is one stop for the keyboard: ``data-key`` names it, ``data-own`` marks where the reader stands, and a legal one is a button with
+the words to send in ``data-action``. Pieces lie above the tiles in coordinates of the whole board and keep their ids, so that they slide
+when the board is morphed. Ids begin with ``w-`` (wide) or ``t-`` (tall).
 """
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import atan2, degrees
 
 from turncoat.games.rogue_agent import names as N
@@ -96,7 +97,7 @@ class CityDrawing:
         out = []
         trail = self.facts.city.trail
         size = 0.8 if self.geometry.tall else 1.25
-        for here, there in zip(trail, trail[1:], strict=False):
+        for here, there in pairwise(trail):
             (x1, y1), (x2, y2) = self.centre(here), self.centre(there)
             turned = round(degrees(atan2(y2 - y1, x2 - x1)))
             move = f"translate({num((x1 + x2) / 2)} {num((y1 + y2) / 2)}) rotate({turned}) scale({size})"
@@ -115,8 +116,6 @@ class CityDrawing:
         ground = ["tile", "hq" if d == N.HQ else "pre" if tile.number else "reg"]
         if ruined:
             ground.append("ruin")
-        if self._dimmed(d):
-            ground.append("dim")
         clip = f"{g.prefix}-clip-{N.DISTRICTS[d]}"
         parts = [
             f'<clipPath id="{clip}">{rect(0, 0, width, height, "", 9)}</clipPath>',
@@ -128,7 +127,9 @@ class CityDrawing:
             "" if ruined else self._offers(d),
             self._marks(d, choice),
         ]
-        return f'<g class="{" ".join(ground)}" transform="translate({x} {y})"><g {self._about(d, choice)}>{"".join(parts)}</g></g>'
+        base = rect(0, 0, width, height, "tilebg", 9)
+        stop = f"<g {self._about(d, choice)}>{''.join(parts)}</g>"
+        return f'<g class="{" ".join(ground)}" transform="translate({x} {y})">{base}{stop}</g>'
 
     def _about(self, d: int, choice: Choice | None) -> str:
         """The attributes of the stop that a tile is."""
@@ -139,28 +140,13 @@ class CityDrawing:
         elif self._dimmed(d):
             words = f"{words} {_('Not to be chosen now.')}"
         first = d == self._home()
+        own = ' data-own=""' if first else ""
         role = f'role="button" data-action="{esc(choice.action)}"' if choice else 'role="img"'
-        kind = "place target" if choice else "place"
+        kind = "place target" if choice else "place dim" if self._dimmed(d) else "place"
         return (
-            f'class="{kind}" id="{g.prefix}-{N.DISTRICTS[d]}" data-place="{N.DISTRICTS[d]}" {self._near(d)} tabindex="{0 if first else -1}" '
+            f'class="{kind}" id="{g.prefix}-{N.DISTRICTS[d]}" data-key="{N.DISTRICTS[d]}"{own} tabindex="{0 if first else -1}" '
             f'{role} aria-label="{esc(words)}"'
         )
-
-    def _near(self, d: int) -> str:
-        """The neighbours in the four directions of this drawing."""
-        facts = self.facts
-        cells = facts.components
-        row, column = cells.cell_row[facts.city.cell_of[d]], cells.cell_col[facts.city.cell_of[d]]
-        ways = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
-        if self.geometry.tall:
-            ways = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
-        out = []
-        for name, (dr, dc) in ways.items():
-            for other in facts.city.neighbours[d]:
-                cell = facts.city.cell_of[other]
-                if (cells.cell_row[cell], cells.cell_col[cell]) == (row + dr, column + dc):
-                    out.append(f'data-{name}="{N.DISTRICTS[other]}"')
-        return " ".join(out)
 
     def _home(self) -> int:
         """The tile that is reached first: where the reader's figure stands, else the Headquarters."""
@@ -326,7 +312,7 @@ class CityDrawing:
             f'<circle r="{num(radius + 5.5)}" class="focusring"/>'
         )
         return (
-            f'<g class="{classes} target" {where} role="button" tabindex="-1" data-piece="{esc(key)}" data-action="{esc(choice.action)}" '
+            f'<g class="{classes} target" {where} role="button" tabindex="-1" data-key="{esc(key)}" data-action="{esc(choice.action)}" '
             f'aria-label="{esc(label)}"><title>{esc(plain(choice.label))}</title>{gold}{ring}</g>'
         )
 

@@ -6,6 +6,7 @@ from turncoat.games.rogue_agent import card_words, nouns
 from turncoat.games.rogue_agent import names as N
 from turncoat.games.rogue_agent.changes import Changes
 from turncoat.games.rogue_agent.components import Card
+from turncoat.games.rogue_agent.corners import stream_words
 from turncoat.games.rogue_agent.facts import Facts
 from turncoat.games.rogue_agent.svg import esc, icon, num, rule, who
 from turncoat.games.rogue_agent.view import CriminalView, PlayerView
@@ -34,7 +35,8 @@ def seats(facts: Facts, people: People, changes: Changes) -> str:
 def _seat(facts: Facts, people: People, changes: Changes, p: int) -> str:
     seat, mine = facts.seat(p), p == people.you
     kind = f"seat s{p + 1}{' is-turn' if p == on_turn(facts) else ''}{' fresh' if p in changes.seats else ''}"
-    stripe = f'<svg class="stripe" aria-hidden="true" preserveAspectRatio="none"><rect width="100%" height="100%" fill="url(#pat-{p + 1})"/></svg>'
+    fill = f'<rect width="100%" height="100%" fill="url(#pat-{p + 1})"/>'
+    stripe = f'<svg class="stripe" aria-hidden="true" preserveAspectRatio="none">{fill}</svg>'
     return (
         f'<section class="{kind}" id="seat-{p}" aria-label="{esc(people.names[p])}">{stripe}{_head(facts, people, p)}{_health(facts, seat)}'
         f"{_resources(facts, seat, p)}{_own_upgrades(facts, seat, p) if mine else _upgrades(facts, seat, p)}{_clocks(facts, seat)}"
@@ -54,7 +56,8 @@ def _head(facts: Facts, people: People, p: int) -> str:
     points = facts.seat(p).influence
     name = f"{icon(f'seat-{p + 1}', 'glyph')}<b>{esc(people.names[p])}</b>"
     label = esc(nouns.influence(points))
-    return f'<div class="seat__head">{name}{"".join(tags)}<span class="inf" role="img" aria-label="{label}">{icon("influence")}{points}</span></div>'
+    score = f'<span class="inf" role="img" aria-label="{label}">{icon("influence")}{points}</span>'
+    return f'<div class="seat__head">{name}{"".join(tags)}{score}</div>'
 
 
 def _health(facts: Facts, seat: PlayerView) -> str:
@@ -97,6 +100,11 @@ def _track(facts: Facts, track: int, value: int, p: int) -> str:
             out.append(f'<use href="#{SYMBOL_ICONS[kind]}" x="{num(k * 18 + 2.1)}" y="3" width="12" height="12" class="{state}ink"/>')
     label = esc(_("{track} upgrade {n} of {most}").format(track=nouns.track_name(track), n=value, most=most))
     return f'<svg class="meter up s{p + 1}" viewBox="0 0 {most * 18} 18" role="img" aria-label="{label}">{"".join(out)}</svg>'
+
+
+def track_drawing(facts: Facts, track: int, value: int, p: int) -> str:
+    """Any track of a board: cells for resources, symbols for upgrades."""
+    return _track(facts, track, value, p)
 
 
 def _upgrades(facts: Facts, seat: PlayerView, p: int) -> str:
@@ -237,7 +245,8 @@ def _criminal(facts: Facts, people: People, changes: Changes, found: CriminalVie
     mark = ""
     if card is not None and f"criminals.toml:criminal:{card.id}" in facts.components.reconstructed:
         mark = f' class="recon" title="{esc(_("reconstruction"))}"'
-    head = f'<div class="crim__head">{spoken}<b{mark}>{esc(title)}</b>{gang}<span class="push">{_values(found, card)}{_looks(people, found)}</span></div>'
+    right = f'<span class="push">{_values(found, card)}{_looks(people, found)}</span>'
+    head = f'<div class="crim__head">{spoken}<b{mark}>{esc(title)}</b>{gang}{right}</div>'
     body = f'<div class="crim__body">{_story(facts, people, found, card)}</div>'
     return f'<li class="{" ".join(kind)}" id="crim-{found.number}">{number}<div>{head}{body}</div></li>'
 
@@ -253,7 +262,8 @@ def _values(found: CriminalView, card: Card | None) -> str:
     hearts = "".join([icon("health", "hp on" if k < left else "hp") for k in range(card.health)])
     label = esc(_("{n} of {most} health").format(n=left, most=card.health))
     paid = esc(_("worth {credits}").format(credits=nouns.credits(card.reward)))
-    return f'<span class="chp" role="img" aria-label="{label}">{hearts}</span><span class="res" title="{paid}">{icon("credit", label=paid)}{card.reward}</span>'
+    reward = f'<span class="res" title="{paid}">{icon("credit", label=paid)}{card.reward}</span>'
+    return f'<span class="chp" role="img" aria-label="{label}">{hearts}</span>{reward}'
 
 
 def _looks(people: People, found: CriminalView) -> str:
@@ -301,7 +311,9 @@ def status(facts: Facts, people: People) -> str:
         [f'<i class="{"on" if n < view.round else "now" if n == view.round else "off"}"></i>' for n in range(1, view.rounds + 1)]
     )
     words = _("Round {n} of {most}").format(n=view.round, most=view.rounds)
-    round_ = f'<span class="state wide"><span class="pips" role="img" aria-label="{esc(words)}">{pips}</span> {esc(_("Round"))} <b>{esc(_("{n} of {most}").format(n=view.round, most=view.rounds))}</b></span>'
+    count = _("{n} of {most}").format(n=view.round, most=view.rounds)
+    shown = f'<span class="pips" role="img" aria-label="{esc(words)}">{pips}</span>'
+    round_ = f'<span class="state wide">{shown} {esc(_("Round"))} <b>{esc(count)}</b></span>'
     return (
         f'{round_}<span class="state"><b>{esc(nouns.phase_name(view.phase))}</b> <span class="wide">{_order(facts, people)}</span></span>'
     )
@@ -322,15 +334,53 @@ def _order(facts: Facts, people: People) -> str:
     return ""
 
 
+def supply(facts: Facts, people: People) -> str:
+    """The Data Stream, deck and bank in one line; behind it the tokens one by one, the Influence board and the cards out of the game."""
+    view = facts.view
+    cards = plural("{n} card", "{n} cards", view.deck).format(n=view.deck)
+    tokens = plural("{n} token", "{n} tokens", facts.stream_size()).format(n=facts.stream_size())
+    head = (
+        f'<span class="res">{icon("bag")}{esc(tokens)}</span><span class="res">{icon("deck")}{esc(cards)}</span>'
+        f'<span class="res">{icon("credit")}{esc(nouns.credits(view.bank))}</span>'
+    )
+    body = f"{_stream(facts)}{influence(facts, people)}{_gone(facts)}"
+    return f'<details class="more" id="supply-more"><summary>{head}</summary>{body}</details>'
+
+
+def _stream(facts: Facts) -> str:
+    """What can still be drawn (RA-22.5)."""
+    bombs, killers, numbers = facts.view.stream
+    out = [
+        f'<span class="hexno hexno--small" title="{esc(_("Criminal {n}").format(n=n))}">{icon("criminal")}<b>{n}</b></span>'
+        for n in numbers
+    ]
+    out += [icon("killer", "kill")] * killers + [icon("bomb")] * bombs
+    ahead = ""
+    if facts.view.round < facts.view.rounds:
+        ahead = f'<p class="micro muted">{esc(_("The next Time Phase draws {n}.").format(n=facts.next_draw()))} {rule("RA-4.3")}</p>'
+    return f'<p class="bagrow" role="img" aria-label="{esc(stream_words(facts))}">{"".join(out)}</p>{ahead}'
+
+
+def _gone(facts: Facts) -> str:
+    """Cards that have left the game, as far as this audience knows them (RA-22.8)."""
+    view = facts.view
+    names = [esc(facts.components.cards[card].name) for card in view.gone]
+    names += [f"{icon('eye', label=_('Only you know'))} {esc(facts.components.cards[card].name)}" for card in view.gone_known]
+    return f'<p class="micro soft">{esc(_("Out of the game:"))} {", ".join(names)}</p>' if names else ""
+
+
 def influence(facts: Facts, people: People) -> str:
-    """The Influence board: every player on one track, the leader first, and the round."""
+    """The Influence board: every player on one track, the leader first."""
     view = facts.view
     most = max([10, *[seat.influence for seat in view.seats]])
     rows = []
     for p in sorted(range(view.players), key=lambda p: -view.seats[p].influence):
         points = view.seats[p].influence
-        width = num(points * 150 / most)
-        bar = f'<svg class="ibar s{p + 1}" viewBox="0 0 150 8" preserveAspectRatio="none" aria-hidden="true"><rect width="150" height="8" rx="2" class="off"/><rect width="{width}" height="8" rx="2" class="on"/></svg>'
+        on = f'<rect width="{num(points * 150 / most)}" height="8" rx="2" class="on"/>'
+        bar = (
+            f'<svg class="ibar s{p + 1}" viewBox="0 0 150 8" preserveAspectRatio="none" aria-hidden="true">'
+            f'<rect width="150" height="8" rx="2" class="off"/>{on}</svg>'
+        )
         rows.append(f'<li>{who(p, people.names[p])}{bar}<b class="num">{points}</b></li>')
     lead = _("Informants in the city and syndicates are added at the end")
     return f'<ol class="ilist">{"".join(rows)}</ol><p class="micro muted">{esc(lead)} {rule("RA-20.2")}</p>'

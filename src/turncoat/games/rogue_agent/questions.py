@@ -20,7 +20,7 @@ from turncoat.games.rogue_agent.asking import (
 from turncoat.games.rogue_agent.components import Card
 from turncoat.kernel.actions import Action
 from turncoat.kernel.i18n import _, plural
-from turncoat.kernel.words import Choice, Group, Sheet, listed, plain
+from turncoat.kernel.words import Choice, Group, Sheet, listed
 
 # -- Time Phase --------------------------------------------------------------------------------------------------------------------
 
@@ -41,10 +41,8 @@ def assign_die(ask: Ask) -> Sheet:
         )  # fmt: skip
     waiting = [token_noun(ask, word) for word in pending.tokens[1:]]
     lead = _("Then: {tokens}.").format(tokens=listed(waiting, _("and"))) if waiting else ""
-    named = [word for word, _number in pending.placed] + list(pending.tokens)
-    steps = tuple([plain(token_noun(ask, word)) for word in named])
     title = _("Which precinct for {token}?").format(token=token)
-    return Sheet(title, lead=lead, steps=steps, step=len(pending.placed), groups=(Group(_("Dice"), tuple(choices)),), rule="RA-4.5")
+    return Sheet(title, lead=lead, groups=(Group(_("Dice"), tuple(choices)),), rule="RA-4.5")
 
 
 def token_noun(ask: Ask, word: str) -> str:

@@ -783,10 +783,17 @@ def _android_hits(t: Teller, e: Event) -> Line:
     if loss:
         _absorb_loss(t, target, "android")
     cancelled = plural("{n} patrol car", "{n} patrol cars", cars).format(n=cars) if cars else _("no patrol car")
+    lost = nouns.bold(nouns.health(loss)) if loss else _("nothing")
     text = _("{hits} against {cars}: {target} loses {health}.").format(
-        hits=nouns.bold(nouns.hits(hits)), cars=cancelled, target=t.who(target), health=nouns.bold(nouns.health(loss))
+        hits=_first_hits(hits), cars=cancelled, target=t.who(target), health=lost
     )
     return _say(text, "RA-21.54", "RA-21.55", tone="bad" if loss else "plain")
+
+
+def _first_hits(n: int) -> str:
+    """Hits at the beginning of a sentence."""
+    shown = nouns.hits(n)
+    return nouns.bold(shown[:1].upper() + shown[1:])
 
 
 def _district_attack(t: Teller, e: Event) -> Line:
@@ -795,7 +802,7 @@ def _district_attack(t: Teller, e: Event) -> Line:
 
 
 def _district_hits(t: Teller, e: Event) -> Line:
-    text = _("{hits} on {place}.").format(hits=_capital(nouns.bold(nouns.hits(_n(e, 1)))), place=t.place(_n(e, 0)))
+    text = _("{hits} on {place}.").format(hits=_first_hits(_n(e, 1)), place=t.place(_n(e, 0)))
     return _say(text, "RA-21.61", places=_key(_n(e, 0)))
 
 
