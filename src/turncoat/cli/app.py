@@ -68,18 +68,28 @@ def run(args: list[str] | None = None) -> int:
         return _fail(_sentence(problem), USAGE)
     except TurncoatError as problem:
         return _fail(_sentence(problem), FAILED)
+    except NotImplementedError as problem:
+        return _fail(f"Not possible yet: {problem or 'this game lacks it'}.", FAILED)
     except (KeyboardInterrupt, typer.Abort):
         return _fail("Stopped.", 130)
     except BrokenPipeError:
         # whoever read the output has gone, for example `| head`; what is still buffered has nowhere to go
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except Exception as problem:
+        if os.environ.get("TURNCOAT_DEBUG"):
+            raise
+        return _fail(f"An error in Turncoat itself: {type(problem).__name__}: {problem}. With TURNCOAT_DEBUG=1 it shows where.", FAILED)
     return result if isinstance(result, int) else 0
 
 
 def _sentence(problem: Exception) -> str:
+    """A message as a sentence; one that begins with the name of a file keeps it as it is."""
     text = str(problem).strip()
-    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '!', '?')) else '.'}"
+    first = text.split(" ")[0]
+    if first.isalpha():
+        text = text[0].upper() + text[1:]
+    return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
 def _fail(text: str, code: int) -> int:

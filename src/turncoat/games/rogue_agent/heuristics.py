@@ -33,7 +33,9 @@ def choose(state: RogueAgentState, seat: int, chance: Chance) -> Action:
 
 def answer(view: RogueAgentView, legal: Legal, components: Components, city: City) -> Action:
     """The bot's answer from a view and the legal actions that stand in it; components and city are public."""
-    return ANSWERS.get(view.ask, _first)(Mind(view, components, city), legal)
+    action = ANSWERS.get(view.ask, _first)(Mind(view, components, city), legal)
+    # options and content packs can forbid what a plan rests on; the first action is then a harmless one, for a turn its end
+    return action if action in legal else legal[0]
 
 
 def _first(mind: Mind, legal: Legal) -> Action:

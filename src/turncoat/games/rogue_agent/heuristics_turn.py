@@ -62,7 +62,7 @@ def _now(mind: Mind, legal: Legal, here: int, goal: int, deeds: list[Deed]) -> A
     for _worth, action in deeds:
         if action in legal:
             return action
-    if N.HIRE in legal:
+    if N.HIRE in legal and (goal == here or mind.view.options["hire_timing"] == "free"):
         worth = mind.post(here)
         if worth > mind.paid(2) and (goal == here or worth >= mind.post(goal)):
             return N.HIRE
