@@ -91,6 +91,18 @@ def test_a_criminal_new_at_the_exit_begins_a_full_run_and_triggers_the_checks_at
     assert not s.flags[2] & N.NEW_AT_EXIT
 
 
+@pytest.mark.rule("RA-23.21", "RA-18.5")
+def test_a_criminal_that_begins_a_new_run_is_no_longer_new() -> None:
+    s = base()
+    criminal(s, 2, "c13", "p1")
+    s.flags[2] |= N.NEW_AT_EXIT
+    assert board_verbs.trail_step(s, 2)
+    assert (s.place[2], s.flags[2] & N.NEW_AT_EXIT) == (d("gunsmith"), 0)
+    s.place[2] = d("p1")
+    assert not board_verbs.trail_step(s, 2)
+    assert in_stream(s, 2)
+
+
 @pytest.mark.rule("RA-18.6", "RA-24.33")
 @pytest.mark.parametrize("up", [True, False])
 def test_bottom_of_the_deck_counts_for_a_face_up_card_only(up: bool) -> None:

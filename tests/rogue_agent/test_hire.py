@@ -143,6 +143,8 @@ def test_under_no_informant_help_informants_give_nothing_but_fill_slots_and_coun
     s = base()
     informants(s, "p4", A, A)
     criminal(s, 2, "c22", "p4", up=False)
+    clocks.add_clock(s, A, "no_buy", 2)
+    assert board_verbs.informants_here(s, A, d("p4")) == 2, "another effect does not matter"
     clocks.add_clock(s, A, "no_informant_help", 2)
     assert board_verbs.informants_here(s, A, d("p4")) == 0
     assert board_verbs.killer_damage(s, A, d("p4")) == 2

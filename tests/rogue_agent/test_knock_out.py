@@ -106,6 +106,14 @@ def test_several_knock_outs_are_resolved_clockwise_from_the_active_player_each_w
 
 
 @pytest.mark.rule("RA-3.7")
+def test_the_active_player_comes_first_also_where_another_is_commander() -> None:
+    s = base(4)
+    s.commander = C
+    strike(s, 0, 2, 3)
+    assert happened(s, "knocked_out") == [(0,), (2,), (3,)]
+
+
+@pytest.mark.rule("RA-3.7")
 def test_outside_the_action_phase_they_begin_with_the_commander() -> None:
     s = base(4)
     s.commander = C

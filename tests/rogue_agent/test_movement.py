@@ -16,6 +16,7 @@ def test_a_move_takes_one_or_two_steps_to_districts_that_share_a_side() -> None:
     assert asked(s) == "ThugAmmo"
     play(s, "ammo 0", "move gunsmith")
     assert asked(s) == "Turn", "after two steps the Move is over by itself"
+    assert (s.turn.path, s.turn.steps_left) == ((), 0)
     assert s.at[A] == d("gunsmith")
 
 
@@ -95,6 +96,7 @@ def test_only_hire_and_investigate_interrupt_a_move() -> None:
     assert offered(s) == ["hire", "investigate 1", "move gunsmith", "move motor_pool", "stop"]
     play(s, "investigate 1", "hire")
     assert asked(s) == "MoveStep"
+    assert (s.investigated[1], s.tracks[N.CLUE][A]) == (1, 0)
     play(s, "move gunsmith")
     assert s.at[A] == d("gunsmith")
     assert s.slots[d("p1")] == (A,)

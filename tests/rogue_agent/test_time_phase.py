@@ -25,8 +25,9 @@ from rogue_agent.board import (
     time_phase,
 )
 from turncoat.games.rogue_agent import names as N
+from turncoat.games.rogue_agent.time_phase import draw_tokens
 from turncoat.games.rogue_agent.turn import begin_turn
-from turncoat.kernel.chance import Tape
+from turncoat.kernel.chance import Dice, Tape
 
 
 @pytest.mark.rule("RA-4.1", "RA-4.2", "RA-4.4", "RA-4.5", "RA-4.6")
@@ -54,6 +55,18 @@ def test_three_four_or_five_tokens_are_drawn(players: int, option: str, count: i
     s = base(players, event_draw=option)
     time_phase(s, ", ".join(["killer", "killer", "killer", "bomb", "bomb"][:count]), "2 " * count)
     assert len(s.pending[-1].tokens) == count  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("RA-1.42", "RA-1.43", "RA-4.3")
+def test_tokens_are_drawn_without_being_put_back() -> None:
+    for seed in range(40):
+        s = base(4)
+        s.chance = Dice(seed)
+        killer(s, "p1", 3)
+        bomb(s, "p1", 3, 3, 3)
+        tokens = draw_tokens(s)
+        assert len(tokens) == 5
+        assert len(set(tokens)) == 5, "of each kind and number one only is in the Data Stream"
 
 
 @pytest.mark.rule("RA-4.3", "RA-25.2")
@@ -143,8 +156,9 @@ def test_a_criminal_is_new_at_the_exit_until_the_end_of_the_round() -> None:
     play(s, "assign 1", "assign 2", "assign 2")
     assert s.flags[3] & N.NEW_AT_EXIT
     assert not s.flags[4] & N.NEW_AT_EXIT
+    s.flags[1] = s.flags[6] = N.NEW_AT_EXIT
     city(s, "commander")
-    assert not s.flags[3] & N.NEW_AT_EXIT
+    assert s.flags[1:] == [0] * 6
 
 
 @pytest.mark.rule("RA-23.2")

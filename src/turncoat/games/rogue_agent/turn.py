@@ -166,12 +166,11 @@ def _offer_justice(s: RogueAgentState, player: int, out: list[Action]) -> None:
 def _offer_narrow(s: RogueAgentState, player: int, out: list[Action]) -> None:
     """By option Search, Buy and Defuse are no Justice actions: each once per district and turn, squad or no squad (RA-25.3)."""
     at = s.at[player]
-    used = s.turn.used
-    if (SEARCH, at) not in used:
+    if may_justice(s, player, SEARCH, at):
         _offer_search(s, player, at, out)
-    if (BUY, at) not in used:
+    if may_justice(s, player, BUY, at):
         _offer_buy(s, player, at, out)
-    if s.bombs[at] and (DEFUSE, at) not in used:
+    if may_justice(s, player, DEFUSE, at):
         _offer_bombs(s, at, out)
 
 
