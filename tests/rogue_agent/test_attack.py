@@ -316,6 +316,7 @@ def test_the_reward_is_spread_over_at_least_two_tracks():
     assert offered(s) == every
     play(s, "reward fuel")
     assert offered(s) == [reward for reward in every if reward != "reward fuel"]
+    assert (s.pending[-1].steps, s.pending[-1].taken) == (1, (2, 0, 0, 0, 0, 0))
     play(s, "reward agent")
     assert (s.tracks[FUEL][A], s.tracks[AGENT][A]) == (4, 1)
     assert asked(s) == "Turn"
@@ -644,6 +645,14 @@ def test_pistols_of_one_roll_strike_together_before_any_reroll():
     play(s, "attack 1", "ammo 3", rolls="E E H P P AA")
     assert (s.at[A], s.health[A], s.current_player) == (HOSPITAL, 4, B)
     assert happened(s, "pistols") == [(A, 2, 2)]
+
+
+@pytest.mark.rule("RA-15.8", "RA-15.11")
+def test_an_attacker_left_with_1_health_fights_on():
+    s = fight("c19", ammo=1)
+    s.health[A] = 2
+    play(s, "attack 1", "ammo 1", rolls="E E H P")
+    assert (s.health[A], s.custody[A]) == (1, (1,))
 
 
 @pytest.mark.rule("RA-15.10")

@@ -222,7 +222,9 @@ def test_informants_and_body_armor_ignore_by_themselves_first_explosion_first():
     s.tracks[AGENT][A] = 2
     search(s, "E E X")
     assert offered(s) == ["use green E"]  # neither ammo nor the boost can be wasted on it
-    play(s, "use green E", "use green E")
+    play(s, "use green E")
+    assert offered(s) == ["use green E"]
+    play(s, "use green E")
     assert (s.health[A], s.tracks[AMMO][A]) == (6, 2)
     assert [event[1] for event in happened(s, "explosion_ignored")] == ["informant", "vest"]
 
@@ -232,7 +234,7 @@ def test_a_protected_district_ignores_all_explosions():
     s = at("hospital")
     search(s, "E E", "use red E", "use red E")
     assert s.health[A] == 6
-    assert offered(s, "shoot") == []
+    assert happened(s, "explosion_ignored") == [(A, "shield"), (A, "shield")]
 
 
 @pytest.mark.rule("RA-16.13", "RA-16.14")
@@ -243,6 +245,7 @@ def test_a_boost_doubles_one_die_and_no_die_twice():
     assert offered(s) == ["double green FF", "use green FF"]
     play(s, "double green FF")
     assert s.tracks[FUEL][A] == 4
+    assert happened(s, "use") == [(A, 20, 1)]
     assert asked(s) == "Turn"  # the other boost stays unused
 
 
