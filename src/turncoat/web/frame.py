@@ -154,7 +154,7 @@ class Frames:
         dock = self._env.get_template("dock.html").render(
             **self._words(table), sheet=sheet, picture=picture, mine=mine, base=base, version=table.version, notice=notice,
             thinking=slow, skip=not present, refresh=not mine and not table.over, **self._undo(table, on, present),
-            links=self._after(table, base) if table.over else (),
+            links=self._after(table, base) if table.over and present else (),
         )  # fmt: skip
         told = self.stories.of(table, audience, on.seat).upto(moment.number, moment.part)
         return self._env.get_template("table.html").render(

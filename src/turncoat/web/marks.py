@@ -83,10 +83,15 @@ def sentence(text: str, game: str) -> Markup:
     return Markup(marked(text, lambda kind, key, shown: _noun(kind, key, shown, game), lambda plain: str(escape(plain))))
 
 
-def log_line(line: Line, game: str, anchor: str) -> Markup:
-    """A line of the log as a list item; ``@fresh@`` in it is replaced by whoever knows whether it has just happened."""
+def log_line(line: Line, game: str, anchor: str, to_all: bool = False) -> Markup:
+    """A line of the log as a list item; ``@fresh@`` in it is replaced by whoever knows whether it has just happened.
+
+    Args:
+        to_all: the log of a finished game, in which everybody reads what only one could see.
+    """
     kinds = {"turn": "turnmark", "secret": "secret"}.get(line.tone, f"tone-{line.tone}")
-    eye = Markup('{}<span class="vh">{}</span> ').format(icon("eye"), _("Only you see this:")) if line.tone == "secret" else ""
+    words = _("Hidden from the others:") if to_all else _("Only you see this:")
+    eye = Markup('{}<span class="vh">{}</span> ').format(icon("eye"), words) if line.tone == "secret" else ""
     chips = Markup("").join([Markup(" ") + chip(rule, game) for rule in line.rules])
     places = Markup(' data-places="{}"').format(" ".join(line.places)) if line.places else ""
     return Markup('<li id="{}" class="{}@fresh@"{}>{}{}{}</li>').format(anchor, kinds, places, eye, sentence(line.text, game), chips)

@@ -24,7 +24,7 @@ from turncoat.web.frame import Frames, Screen, linked, outcome
 from turncoat.web.site import Visit
 from turncoat.web.story import Told
 
-PAST, NEXT = 24, 6
+PAST, NEXT = 14, 4
 """Lines of the story before and after the step that is shown."""
 ALL = "all"
 CHAPTER = re.compile(r"^\D*\d+")
@@ -136,8 +136,11 @@ def _line(told: list[Told], step: Step) -> str:
 def _story(told: list[Told], step: Step, ahead: bool) -> list[Markup]:
     """The lines before the step, its own marked, and dimmed those that come next."""
     here = (step.number, step.part)
-    past = [(one, html) for one in told if (one.number, one.part) <= here for html in one.html][-PAST:]
-    items = [Markup(html.replace("@fresh@", " fresh" if (one.number, one.part) == here else "")) for one, html in past]
+    past = [(one, *pair) for one in told if (one.number, one.part) <= here for pair in zip(one.lines, one.html, strict=True)][-PAST:]
+    items = [
+        Markup(html.replace("@fresh@", " fresh" if (one.number, one.part) == here and line.tone != "turn" else ""))
+        for one, line, html in past
+    ]
     coming = [html for one in told if (one.number, one.part) > here for html in one.html][:NEXT] if ahead else []
     return items + [Markup(html.replace("@fresh@", " next")) for html in coming]
 

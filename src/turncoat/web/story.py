@@ -6,7 +6,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from turncoat.kernel import i18n
-from turncoat.kernel.view import readable
+from turncoat.kernel.view import OPEN, readable
 from turncoat.kernel.words import Line
 from turncoat.tables import Table
 from turncoat.web.marks import log_line
@@ -54,7 +54,8 @@ class Story:
             self._ends.append((played.at, len(self.told)))
             for part, events in enumerate(played.told):
                 lines = table.game.tell(readable(list(events), self._audience), table.content(), people)
-                html = [log_line(line, table.game.name, f"l{played.number}-{part}-{at}") for at, line in enumerate(lines)]
+                name, to_all = f"l{played.number}-{part}", self._audience == OPEN
+                html = [log_line(line, table.game.name, f"{name}-{at}", to_all) for at, line in enumerate(lines)]
                 self.told.append(Told(played.number, part, tuple(lines), tuple(html)))
 
     def _holds(self, number: int) -> bool:

@@ -138,6 +138,8 @@ function settle() {
     if (voice) voice.textContent = call;
   }
   rove();
+  const line = dock() && $("#log li.fresh");
+  if (line) line.parentElement.scrollTop = line.offsetTop - line.parentElement.offsetTop - line.parentElement.clientHeight / 2;
   for (const button of $$("[data-copy]")) button.hidden = !navigator.clipboard;
 }
 
