@@ -97,6 +97,8 @@ def test_of_two_servers_on_one_store_exactly_one_wins(tmp_path: Path) -> None:
         assert sorted(type(result).__name__ for result in results) == ["NoneType", "Stale"]
         kept = await two.store.load(table.id)
         assert [played.action for played in kept.played[1:]] in (["say 1"], ["say 3"])
+        for hall in (one, two):
+            assert (await hall.find(table.id)).version == 2
         await one.close()
         await two.close()
 

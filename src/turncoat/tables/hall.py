@@ -93,10 +93,10 @@ class Hall:
     async def find(self, table: str) -> Table:
         """A table, loaded if need be; bots go on where they were. Raises NoSuchTable."""
         found = self._tables.get(table)
-        if found is not None:
+        if found is not None and not found.lost:
             return found
         async with self._loading:
-            if table not in self._tables:
+            if table not in self._tables or self._tables[table].lost:
                 self._tables[table] = await self._load(table)
                 self._let_go()
         return self._tables[table]

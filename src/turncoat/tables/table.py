@@ -41,6 +41,8 @@ class Table:
         version: counts every change. state: the truth. story: the newest moments; the last is the present.
         bell: rung (and replaced) whenever something has changed. watching: by browser, how many live connections there are.
         thinking: the bot seat that is thinking, or -1. since: when it began.
+        hurry: whether bots among themselves play without pauses. lost: whether the store has moved on without this table, so that it
+            must be loaded anew.
     """
 
     def __init__(self, saved: Saved, state: Any, before: Any, store: Store, thinker: Thinker) -> None:
@@ -56,6 +58,7 @@ class Table:
         self.watching: dict[str, int] = {}
         self.looked = time.monotonic()
         self.hurry = False
+        self.lost = False
         self.thinking = -1
         self.since = 0.0
         self._lock = asyncio.Lock()
@@ -152,7 +155,12 @@ class Table:
         state, moments = play(self.state, action, chance, self.game, number)
         told = tuple([moment.events for moment in moments])
         played = Played(number, seat, action.text, tuple(chance.take()), told, bool(state.revealed), by, time.time())
-        await self._store.append(self.id, self.version, played, self.game.save(state), bool(state.is_terminal))
+        try:
+            await self._store.append(self.id, self.version, played, self.game.save(state), bool(state.is_terminal))
+        except Stale:
+            self.lost = True
+            self.ring()
+            raise
         self.version += 1
         self.state = state
         self.played.append(played)

@@ -13,6 +13,7 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route
@@ -181,7 +182,7 @@ def create_app(store: Store, thinker: Thinker, content: list[Path] | None = None
 
     return Starlette(
         routes=routes(),
-        middleware=[Middleware(Guard, large={"/records": MAX_BYTES + 10_000})],
+        middleware=[Middleware(Guard, large={"/records": MAX_BYTES + 10_000}), Middleware(GZipMiddleware, compresslevel=4)],
         exception_handlers={HTTPException: failed, 500: failed},
         lifespan=lifespan,
     )

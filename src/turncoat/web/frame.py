@@ -196,7 +196,12 @@ class Frames:
             return Sheet(self._line(table, moment, on) or _("The game goes on"), waiting=True)
         if table.over:
             return Sheet(outcome(table), waiting=True)
-        return table.game.sheet(view, table.people(on.seat), odds)
+        sheet = table.game.sheet(view, table.people(on.seat), odds)
+        mover = table.seats[table.to_move]
+        if sheet.waiting and mover.kind == LINK and not mover.taken:
+            words = _("The seat of {name} is still open. It is taken by its link.").format(name=table.people().who(table.to_move))
+            return msgspec.structs.replace(sheet, lead=words)
+        return sheet
 
     def _line(self, table: Table, moment: Moment, on: Screen) -> str:
         told = self.stories.of(table, table.audience(on.seat, moment), on.seat).upto(moment.number, moment.part)

@@ -61,7 +61,7 @@ class Stream:
         table.look()
         table.ring()
         try:
-            while not self.visit.site.closing:
+            while not self.visit.site.closing and not table.lost:
                 bell, moment = table.bell, self._next()
                 message = await self._frame(moment)
                 if not message and self._shown is table.now:

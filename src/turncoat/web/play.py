@@ -72,6 +72,7 @@ async def act(request: Request) -> Response:
     try:
         await table.act(on.seat, int(version) if version.isascii() and version.isdigit() else -1, choice[:200])
     except Stale:
+        table = await visit.table()
         return await _answer(visit, table, _moved_on(table, on), 409)
     except NotYourMove:
         return await _answer(visit, table, _not_yours(table, on), 403)

@@ -9,6 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from turncoat.kernel.errors import TurncoatError
 from turncoat.kernel.i18n import _
 from turncoat.tables import NOBODY_SHOWN, WATCHER, Hall, Table
 from turncoat.tables.errors import NoSuchTable
@@ -80,11 +81,13 @@ class Visit:
     # -- tables -------------------------------------------------------------------------------------------------------------
 
     async def table(self) -> Table:
-        """The table of the path. Raises HTTPException 404."""
+        """The table of the path. Raises HTTPException 404, or 409 if it cannot be played on here."""
         try:
             return await self.site.hall.find(self.request.path_params["table"])
         except NoSuchTable:
             raise HTTPException(404, _("There is no such table. It may have been opened on another server.")) from None
+        except TurncoatError as problem:
+            raise HTTPException(409, _("This table cannot be opened here: {why}").format(why=problem)) from None
 
     async def holds(self, table: Table) -> frozenset[int]:
         """What the browser holds at the table. Raises HTTPException 403 if nothing."""
