@@ -109,13 +109,20 @@ def unmask_text(card: Card, android_mode: bool = True) -> str:
     return _("After a look: {effects}.").format(effects=text)
 
 
-def retaliation_text(card: Card, android_mode: bool = True) -> str:
+def timed_text(effects: str, clock_end: str) -> str:
+    """A lasting effect with its end, which the option ``clock_end`` sets (RA-11.33, RA-25.8)."""
+    if clock_end == "start_of_next_turn":
+        return _("{effects} until your next turn begins").format(effects=effects)
+    return _("{effects} until the end of your next turn").format(effects=effects)
+
+
+def retaliation_text(card: Card, android_mode: bool = True, clock_end: str = "end_of_next_turn") -> str:
     """What a failed attack brings, as a sentence (RA-11.25, RA-11.33)."""
     text = effects_text(card.retaliation.effects, android_mode)
     if not text:
         return _("Fails: nothing.")
     if card.retaliation.timed:
-        return _("Fails: {effects} until the end of your next turn.").format(effects=text)
+        return _("Fails: {effects}.").format(effects=timed_text(text, clock_end))
     return _("Fails: {effects}.").format(effects=text)
 
 

@@ -81,7 +81,7 @@ def criminal_text(facts: Facts, people: People, found: CriminalView) -> str:
         if not found.up:
             text += " " + card_words.unmask_text(card, facts.android_mode)
         if not found.subdued:
-            text += " " + card_words.retaliation_text(card, facts.android_mode)
+            text += " " + card_words.retaliation_text(card, facts.android_mode, str(facts.options["clock_end"]))
     if found.wounds and card is None:
         text += " " + plural("{n} wound.", "{n} wounds.", found.wounds).format(n=found.wounds)
     if found.new:

@@ -104,4 +104,4 @@ def _blast(s: RogueAgentState, district: int) -> None:
         damage = DAMAGE_HERE if at == district else DAMAGE_NEXT_DOOR if at in near else 0
         if damage and not protects(s, player, at, "bomb"):
             lose_health(s, player, damage, "explosion")
-            release_all(s, player, "explosion")
+            release_all(s, player, "custody")

@@ -53,7 +53,7 @@ def turn_in(s: RogueAgentState, player: int) -> None:
     numbers = s.custody[player]
     cards = tuple([s.card[number] for number in numbers])
     reward = sum([s.components.cards[card].reward for card in cards])
-    s.tell("turn_in", player, numbers, cards, reward)
+    s.tell("turn_in", player, numbers, cards, min(reward, s.bank))
     for number in numbers:
         criminal_to_stream(s, number, "turned_in")
     s.turned_in[player] += cards

@@ -148,7 +148,12 @@ def _criminal(ask: Ask, action: Action) -> Choice:
     card, found = facts.card(number), facts.criminal(number)
     if card is not None and found is not None:
         more = [] if found.up else [card_words.unmask_text(card, facts.android_mode)]
-        hint = " ".join([hint, *[text for text in (*more, card_words.retaliation_text(card, facts.android_mode)) if text]])
+        hint = " ".join(
+            [
+                hint,
+                *[text for text in (*more, card_words.retaliation_text(card, facts.android_mode, str(facts.options["clock_end"]))) if text],
+            ]
+        )
     label = _("Attack {criminal}").format(criminal=ask.criminal(number))
     return Choice(action.text, label, hint=hint, odds=odds, rule="RA-11.2", target=criminal_key(number), icon="attack")
 
@@ -367,7 +372,10 @@ def free(ask: Ask) -> tuple[Choice, ...]:
 def hires(ask: Ask) -> list[Choice]:
     """Placing an Informant here (RA-7.1)."""
     label = _("Hire in {place}").format(place=ask.place(ask.here()))
-    hint = _("1 Influence at the end, one Thug, one explosion and one Killer's hit less here, one green die more.")
+    if ask.facts.options["killer_informants"] == "more":
+        hint = _("1 Influence at the end, one Thug and one explosion less here, one green die more; a Killer costs 1 health more.")
+    else:
+        hint = _("1 Influence at the end, one Thug, one explosion and one Killer's hit less here, one green die more.")
     cost = nouns.credits(reasons.HIRE_PRICE)
     return [Choice(action.text, label, cost=cost, hint=hint, rule="RA-7.1", icon="hire") for action in ask.of("hire")]
 

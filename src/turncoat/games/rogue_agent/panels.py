@@ -291,7 +291,7 @@ def _story(facts: Facts, people: People, found: CriminalView, card: Card | None)
         parts.append(_("Nobody has looked.") if not found.looked else "")
     elif found.place >= 0 and not found.subdued:
         parts += [] if found.up else [card_words.unmask_text(card, facts.android_mode)]
-        parts += [card_words.retaliation_text(card, facts.android_mode), card_words.leave_text(card)]
+        parts += [card_words.retaliation_text(card, facts.android_mode, str(facts.options["clock_end"])), card_words.leave_text(card)]
     text = esc(" ".join([part for part in parts if part]))
     text = text.replace("@who@", who(found.holder, people.names[found.holder]) if found.holder >= 0 else "")
     if found.known:

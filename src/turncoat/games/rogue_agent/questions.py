@@ -204,9 +204,10 @@ def result_text(ask: Ask, success: bool) -> str:
     if card is None:
         return ""
     if success:
-        return _("+1 Influence, {steps}, custody.").format(
-            steps=plural("{n} track step", "{n} track steps", card.health).format(n=card.health)
-        )
+        steps = plural("{n} track step", "{n} track steps", card.health).format(n=card.health)
+        if facts.options["separate_arrest"]:
+            return _("+1 Influence, {steps}; an Arrest can follow.").format(steps=steps)
+        return _("+1 Influence, {steps}, custody.").format(steps=steps)
     return failure_text(ask, card, chances.Dice(pending.dice).hits())
 
 
@@ -215,7 +216,7 @@ def failure_text(ask: Ask, card: Card, hits: int) -> str:
     wounds = plural("{n} wound on the card", "{n} wounds on the card", hits).format(n=hits)
     effects = "" if ask.pending.skip_retaliation else card_words.effects_text(card.retaliation.effects, ask.facts.android_mode)
     if effects and card.retaliation.timed:
-        effects = _("{effects} until the end of your next turn").format(effects=effects)
+        effects = card_words.timed_text(effects, str(ask.facts.options["clock_end"]))
     text = "; ".join([part for part in (effects, wounds if hits else "") if part]) or _("nothing happens")
     return f"{text[:1].upper()}{text[1:]}."
 
@@ -233,7 +234,10 @@ def reward(ask: Ask) -> Sheet:
             why = _("at least two tracks must get a step"), "RA-11.20"
             choices += closed(nouns.track_name(track), why, nouns.TRACK_ICONS[track])
     card = facts.components.cards[pending.card] if pending.card >= 0 else None
-    lead = _("{name} is subdued; the steps go to at least two tracks.").format(name=card.name) if card is not None else ""
+    lead = ""
+    if card is not None:
+        spread = _("{name} is subdued; the steps go to at least two tracks.")
+        lead = (spread if card.health > 1 else _("{name} is subdued; the step goes to any track.")).format(name=card.name)
     title = plural("Take your reward: {n} step left", "Take your reward: {n} steps left", pending.steps).format(n=pending.steps)
     resources = tuple([c for c in choices if c.icon in nouns.TRACK_ICONS[:3]])
     upgrades = tuple([c for c in choices if c.icon in nouns.TRACK_ICONS[3:]])

@@ -25,11 +25,32 @@ def forbidden(facts: Facts, player: int, op: str, rule: str = "RA-24.27") -> Rea
     number = facts.clock(player, op)
     if not number:
         return None
-    return _("{criminal} forbids it until the end of your next turn").format(criminal=nouns.criminal(number, facts.card(number))), rule
+    return _("{criminal} forbids it {until}").format(
+        criminal=nouns.criminal(number, facts.card(number)), until=_until(facts, player, op)
+    ), rule
+
+
+def _until(facts: Facts, player: int, op: str) -> str:
+    """When the last of these effects ends, seen from the player's own turn (RA-11.33, RA-11.34, RA-25.8)."""
+    if max(ends for kind, _number, ends in facts.seat(player).clocks if kind == op) <= facts.view.round:
+        return _("until the end of this turn")
+    if facts.options["clock_end"] == "start_of_next_turn":
+        return _("until your next turn begins")
+    return _("until the end of your next turn")
+
+
+def _last_act(facts: Facts, player: int) -> Reason | None:
+    """By option nothing but Hire and the end of the turn follows the second Justice action (RA-25.4)."""
+    if facts.options["hire_timing"] != "ends_turn" or facts.seat(player).exposed or len(facts.view.turn.justice) < 2:
+        return None
+    return _("after two Justice actions you can only hire or end the turn"), "RA-25.4"
 
 
 def move(facts: Facts, player: int) -> Reason:
     """A further Move needs fuel (RA-6.5)."""
+    last = _last_act(facts, player)
+    if last:
+        return last
     price = facts.move_price(player)
     rule = "RA-24.31" if facts.clock(player, "dear_fuel") else "RA-6.5"
     return needs(nouns.amount(N.FUEL, price), price, facts.seat(player).tracks[N.FUEL], rule)
@@ -61,7 +82,7 @@ def hire(facts: Facts, player: int) -> Reason | None:
 
 def investigate(facts: Facts, player: int) -> Reason | None:
     """Why no card can be looked at (section 8)."""
-    forbids = forbidden(facts, player, "no_investigate")
+    forbids = _last_act(facts, player) or forbidden(facts, player, "no_investigate")
     if forbids:
         return forbids
     reach = facts.in_reach(player)
@@ -83,6 +104,9 @@ def limits(facts: Facts, player: int, kind: str) -> Reason | None:
     place = nouns.place(facts.components, here)
     if turn.path:
         return _("not during a Move"), "RA-6.9"
+    last = _last_act(facts, player)
+    if last:
+        return last
     if not exposed and options["justice_actions"] == "narrow" and kind in (N.SEARCH, N.BUY, N.DEFUSE):
         return (_("done in {place} this turn").format(place=place), "RA-25.3") if (kind, here) in turn.used else None
     if turn.no_justice:
@@ -207,7 +231,7 @@ def scan(facts: Facts, player: int) -> Reason | None:
     clues = facts.seat(player).tracks[N.CLUE]
     if clues < SCAN_PRICE:
         return needs(nouns.amount(N.CLUE, SCAN_PRICE), SCAN_PRICE, clues, "RA-21.12")
-    return limits(facts, player, N.SCAN) if facts.options["scan_is_justice"] else None
+    return limits(facts, player, N.SCAN) if facts.options["scan_is_justice"] else _last_act(facts, player)
 
 
 def _can_reveal(facts: Facts, player: int) -> bool:

@@ -15,6 +15,8 @@ from turncoat.kernel.words import Line, People, listed
 
 SILENT: Final = frozenset(("custody", "gain_done"))
 """Kinds that say nothing that another event does not say already."""
+NOTHING: Final = Event("", -1, ())
+"""What comes before the first event."""
 
 
 class Teller:
@@ -40,6 +42,18 @@ class Teller:
                 self.at += 1
                 return event
         return None
+
+    def before(self, *kinds: str) -> Event:
+        """The event that comes before the one being told and before all of these kinds directly before it."""
+        for event in reversed(self.events[: self.at - 1]):
+            if event.kind not in kinds:
+                return event
+        return NOTHING
+
+    def effect_behind(self, kind: str) -> str:
+        """The word of the card effect that has brought about the event being told, one of its kind in a row; "" if none has."""
+        event = self.before(kind)
+        return str(event.details[1]) if event.kind == "effect" else ""
 
     def who(self, player: int) -> str:
         """A player as a noun."""
@@ -224,15 +238,15 @@ def _destroyed_loss(t: Teller, e: Event) -> Line:
 def _lose_health(t: Teller, e: Event) -> Line:
     causes = {
         "thugs": (_("to Thugs"), "RA-6.11"), "pistol": (_("to pistols"), "RA-15.8"), "killer": (_("to the Killer"), "RA-18.19"),
-        "failed": (_("to the Killer"), "RA-11.16"), "explosion": (_("to the explosion"), "RA-17.36"),
+        "failed": (_("to the Killer"), "RA-11.16"), "explosion": (_("to the explosion"), "RA-17.36", "RA-17.37"),
         "search": (_("in the search"), "RA-16.9"), "card": (_("to the Criminal"), "RA-24.3"),
         "android": (_("in the fight"), "RA-21.55"), "destroyed": (_("among the ruins"), "RA-21.34"),
     }  # fmt: skip
-    cause, rule = causes.get(str(_detail(e, 2)), ("", "RA-1.26"))
+    cause, *rules = causes.get(str(_detail(e, 2)), ("", "RA-1.26"))
     text = _("{who} loses {health} {cause}, {left} left.").format(
         who=t.who(e.player), health=nouns.bold(nouns.health(_n(e, 0))), cause=cause, left=_n(e, 1)
     )
-    return _say(text, rule, tone="bad")
+    return _say(text, *rules, tone="bad")
 
 
 def _heal(t: Teller, e: Event) -> Line:
@@ -277,7 +291,7 @@ def _credits(t: Teller, e: Event) -> Line | None:
     amount = nouns.bold(nouns.credits(abs(n)))
     if n < 0:
         return _say(_("{who} pays {amount} to the bank.").format(who=t.who(e.player), amount=amount), "RA-1.32")
-    return _say(_("{who} takes {amount} from the bank.").format(who=t.who(e.player), amount=amount), "RA-23.1", tone="good")
+    return _say(_("{who} takes {amount} from the bank.").format(who=t.who(e.player), amount=amount), "RA-1.31", tone="good")
 
 
 def _influence(t: Teller, e: Event) -> Line:
@@ -285,17 +299,17 @@ def _influence(t: Teller, e: Event) -> Line:
     reasons = {
         "track": (_("for the end of a track"), "RA-1.24"), "scan": (_("for the scan"), "RA-21.16"),
         "destroyed": (_("for the ruins"), "RA-21.64"),
-        "android": (_("for the knock-out"), "RA-21.56"), "subdued": (_("for the Criminal"), "RA-11.19"),
+        "android": (_("for the knock-out"), "RA-21.56", "RA-21.67"), "subdued": (_("for the Criminal"), "RA-11.19"),
         "card": (_("to the card"), "RA-24.5"),
         "buy": (_("for clues"), "RA-9.4"), "knocked_out": (_("for being knocked out"), "RA-19.2"),
         "killer": (_("for the Killer"), "RA-11.14"),
         "defused": (_("for the bomb"), "RA-17.30"), "bomb": (_("for the bomb"), "RA-17.30"), "defuse": (_("for the bomb"), "RA-17.30"),
     }  # fmt: skip
-    reason, rule = reasons.get(why, ("", "RA-1.2"))
+    reason, *rules = reasons.get(why, ("", "RA-1.2"))
     amount = nouns.bold(nouns.influence(abs(n)))
     template = _("{who} gains {amount} {reason}") if n >= 0 else _("{who} loses {amount} {reason}")
     text = template.format(who=t.who(e.player), amount=amount, reason=reason).strip() + "."
-    return _say(text, rule, tone="good" if n >= 0 else "bad")
+    return _say(text, *rules, tone="good" if n >= 0 else "bad")
 
 
 # -- free actions, buying, turning in ----------------------------------------------------------------------------------------------
@@ -680,6 +694,8 @@ def _informant_gone(t: Teller, e: Event) -> Line:
         "exposed": (_("on exposure"), "RA-21.22"), "district": (_("to the attack"), "RA-21.62"),
     }  # fmt: skip
     cause, rule = why.get(str(_detail(e, 1)), ("", "RA-1.51"))
+    if t.effect_behind(e.kind) == "lose_informant_here":
+        rule = "RA-24.6"
     text = _("{who} loses an Informant in {place} {cause}").format(who=t.who(e.player), place=t.place(_n(e, 0)), cause=cause).strip() + "."
     return _say(text, rule, tone="bad", places=_key(_n(e, 0)))
 
@@ -710,7 +726,8 @@ def _criminal_step(t: Teller, e: Event) -> Line | None:
     if new < 0:
         return None  # its leaving is told next
     text = _("{criminal} moves {old} → {new}.").format(criminal=nouns.criminal(number), old=t.place(old), new=t.place(new))
-    return _say(text, "RA-18.2", places=(criminal_key(number), N.DISTRICTS[new]))
+    flees = t.effect_behind("criminal_step")
+    return _say(text, card_words.EFFECT_RULES.get(flees, "RA-18.2"), places=(criminal_key(number), N.DISTRICTS[new]))
 
 
 def _killer_pushed(t: Teller, e: Event) -> Line:
@@ -744,7 +761,11 @@ def _squad(t: Teller, e: Event) -> Line:
 
 def _bomb_tick(t: Teller, e: Event) -> Line:
     text = _("The bomb in {place} ticks: {old} → {new}.").format(place=t.place(_n(e, 0)), old=_n(e, 1), new=nouns.bold(str(_n(e, 2))))
-    return _say(text, "RA-18.24", places=_key(_n(e, 0)))
+    if t.before("bomb_tick", "killer_pushed", "killer_gone").kind == "criminal_step":
+        rule = "RA-18.9"
+    else:
+        rule = "RA-24.13" if t.effect_behind("bomb_tick") else "RA-18.24"
+    return _say(text, rule, places=_key(_n(e, 0)))
 
 
 def _commander(t: Teller, e: Event) -> Line:

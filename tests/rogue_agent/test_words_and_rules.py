@@ -1,0 +1,156 @@
+"""What is said beside the rules: reasons, promises and log lines hold under every option and name the rule that was at work."""
+
+from __future__ import annotations
+
+import pytest
+
+from rogue_agent.board import A, B, base, bomb, city, criminal, d, hold, informants, killer, offered, play, put
+from turncoat.games.rogue_agent import GAME, card_words, words
+from turncoat.games.rogue_agent import names as N
+from turncoat.games.rogue_agent.facts import Facts
+from turncoat.games.rogue_agent.state import Clock, RogueAgentState
+from turncoat.kernel.words import Choice, People, plain
+
+PEOPLE = People(("Mira", "Jonas", "Aiko", "Tiller"), 0)
+
+
+def choices(s: RogueAgentState) -> dict[str, Choice]:
+    """The choices of A's sheet by label, those that are not legal too."""
+    sheet = words.sheet(GAME.view(s, A), PEOPLE, odds=False)
+    return {plain(choice.label): choice for group in sheet.groups for choice in group.choices}
+
+
+def told(s: RogueAgentState, text: str) -> tuple[str, ...]:
+    """The rules of the only log line with this text in it."""
+    (line,) = [line for line in words.tell(s.log or [], s.components, PEOPLE) if text in plain(line.text)]
+    return line.rules
+
+
+@pytest.mark.rule("RA-25.4")
+def test_by_option_the_second_justice_action_is_the_reason_why_nothing_else_follows() -> None:
+    s = base(mode="android", hire_timing="ends_turn")
+    put(s, "bazaar", A, B)
+    s.hidden = [(2, 1)] * 3
+    s.tracks[N.CLUE][A] = 6
+    s.turn.justice = (("search", d("p1")), ("buy", d("p1")))
+    criminal(s, 1, "c19", "bazaar", up=False)
+    found = choices(s)
+    assert offered(s) == ["end_turn", "hire"]
+    assert {found[label].rule for label in ("Move", "Attack", "Search", "Buy", "Investigate", "Scan")} == {"RA-25.4"}
+
+
+@pytest.mark.rule("RA-25.8", "RA-11.33")
+@pytest.mark.parametrize(
+    ("clock_end", "ends", "until"),
+    [
+        ("end_of_next_turn", 4, "until the end of your next turn"),
+        ("end_of_next_turn", 3, "until the end of this turn"),
+        ("start_of_next_turn", 4, "until your next turn begins"),
+    ],
+)
+def test_a_reason_says_when_a_lasting_effect_ends(clock_end: str, ends: int, until: str) -> None:
+    s = base(clock_end=clock_end)
+    criminal(s, 1, "c19", "p1")
+    s.clocks[A] = (Clock("no_search", 1, ends),)
+    assert choices(s)["Search"].why.endswith(until)
+
+
+@pytest.mark.rule("RA-25.8", "RA-11.33")
+def test_a_card_says_until_when_its_lasting_effect_holds() -> None:
+    s = base()
+    card = next(card for card in s.components.cards if card.retaliation.timed)
+    assert card_words.retaliation_text(card).endswith("until the end of your next turn.")
+    assert card_words.retaliation_text(card, True, "start_of_next_turn").endswith("until your next turn begins.")
+
+
+@pytest.mark.rule("RA-25.5")
+@pytest.mark.parametrize(("option", "promise"), [("less", "Killer's hit less"), ("more", "a Killer costs 1 health more")])
+def test_hiring_promises_what_informants_do_against_killers(option: str, promise: str) -> None:
+    s = base(killer_informants=option)
+    put(s, "bazaar", A)
+    assert promise in choices(s)["Hire in Night Bazaar"].hint
+
+
+@pytest.mark.rule("RA-14.6", "RA-23.1")
+def test_turning_in_tells_what_the_bank_paid() -> None:
+    s = base()
+    hold(s, A, 1, "c19")
+    s.credits[B] += s.bank - 1
+    s.bank = 1
+    play(s, "turn_in")
+    told(s, "for 1 credit.")
+
+
+@pytest.mark.rule("RA-17.38")
+def test_custody_lost_to_an_explosion_is_told_apart_from_criminals_in_its_district() -> None:
+    s = base()
+    put(s, "p1", A)
+    hold(s, A, 1, "c19")
+    criminal(s, 2, "c11", "p1")
+    s.squad = d("p2")
+    bomb(s, "p1", 1)
+    city(s, "bombs")
+    play(s, "bomb p1 1")
+    assert told(s, "goes free from custody") == ("RA-17.38", "RA-1.49")
+    assert told(s, "The explosion takes") == ("RA-17.35", "RA-1.49")
+
+
+@pytest.mark.rule("RA-18.9", "RA-18.24", "RA-18.2")
+def test_the_log_names_the_rule_that_moves_a_timer() -> None:
+    s = base()
+    there = s.city.next[d("p3")]
+    criminal(s, 1, "c11", "p3")
+    killer(s, N.DISTRICTS[there])
+    bomb(s, N.DISTRICTS[there], 5)
+    city(s)
+    assert told(s, "5 → 4") == ("RA-18.9",)
+    assert told(s, "Criminal 1 moves") == ("RA-18.2",)
+    play(s, offered(s)[0])
+    play(s, offered(s)[0])
+    assert told(s, "4 → 3") == ("RA-18.24",)
+
+
+@pytest.mark.rule("RA-24.6", "RA-24.9", "RA-24.13")
+@pytest.mark.parametrize(
+    ("op", "text", "rule"),
+    [("flee", "moves", "RA-24.9"), ("bomb_timers", "ticks", "RA-24.13"), ("lose_informant_here", "loses an Informant", "RA-24.6")],
+)
+def test_the_log_names_the_rule_of_a_card(op: str, text: str, rule: str) -> None:
+    from turncoat.games.rogue_agent.attack import Retaliating
+
+    s = base()
+    put(s, "p3", A)
+    informants(s, "p3", A)
+    bomb(s, "p3", 5)
+    card = next(c for c in s.components.cards if [e.op for e in c.retaliation.effects] == [op])
+    criminal(s, 1, card.id, "p3")
+    s.then(Retaliating(-1, A, 1, s.card[1], d("p3")))
+    s.settle()
+    lines = [line for line in words.tell(s.log or [], s.components, PEOPLE) if text in plain(line.text)]
+    assert lines
+    assert {line.rules for line in lines} == {(rule,)}
+
+
+@pytest.mark.rule("RA-12.4", "RA-11.23")
+def test_a_success_promises_custody_only_where_it_comes_at_once() -> None:
+    for option, promise in ((False, "custody"), (True, "an Arrest can follow")):
+        s = base(separate_arrest=option)
+        put(s, "p1", A)
+        criminal(s, 1, "c11", "p1")
+        play(s, "attack 1", "ammo 1", rolls="E E E A")
+        view = GAME.view(s, A)
+        assert Facts(view).view.ask == "AttackReroll"
+        sheet = words.sheet(view, PEOPLE)
+        assert promise in " ".join([choice.hint for group in sheet.groups for choice in group.choices])
+
+
+@pytest.mark.rule("RA-11.22")
+def test_a_single_step_of_a_reward_is_not_said_to_be_spread() -> None:
+    for health, text in ((1, "any track"), (2, "at least two tracks")):
+        s = base()
+        put(s, "p1", A)
+        card = next(c for c in s.components.cards if c.health == health)
+        criminal(s, 1, card.id, "p1")
+        s.tracks[N.AMMO][A] = 0
+        play(s, "attack 1", rolls="E E E")
+        assert text in plain(words.sheet(GAME.view(s, A), PEOPLE).lead)
