@@ -36,12 +36,6 @@ def board_agents(s: EmeraldState, p: int) -> int:
     return sum(s.agents[p])
 
 
-def own_cities(s: EmeraldState, p: int) -> list[int]:
-    """The cities where the player has an agent."""
-    mine = s.agents[p]
-    return [city for city in range(CITY_COUNT) if mine[city]]
-
-
 def sweep(s: EmeraldState, p: int, city: int) -> None:
     """The player's cubes in the city go to limbo, those of others to their supplies; agents stay (SE-6.7 to SE-6.9, SE-10.23)."""
     for q in range(s.players):
