@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from typing import Annotated
@@ -57,6 +58,7 @@ def run(args: list[str] | None = None) -> int:
     """Run one command; its exit code. Whatever a user can cause is told in one sentence on the error stream."""
     try:
         result = app(args, prog_name="turncoat", standalone_mode=False)
+        sys.stdout.flush()
     except typer.TyperException as problem:
         # no_args_is_help raises a usage error whose message is the help itself
         text = problem.format_message()
@@ -69,12 +71,13 @@ def run(args: list[str] | None = None) -> int:
     except TurncoatError as problem:
         return _fail(_sentence(problem), FAILED)
     except NotImplementedError as problem:
-        return _fail(f"Not possible yet: {problem or 'this game lacks it'}.", FAILED)
+        return _fail(f"Not possible yet: {str(problem) or 'this game lacks it'}.", FAILED)
     except (KeyboardInterrupt, typer.Abort):
         return _fail("Stopped.", 130)
-    except BrokenPipeError:
-        # whoever read the output has gone, for example `| head`; what is still buffered has nowhere to go
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (BrokenPipeError, SystemExit):
+        # whoever read the output has gone, for example `| head` (typer makes an exit of it); what is buffered has nowhere to go
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as problem:
         if os.environ.get("TURNCOAT_DEBUG"):

@@ -56,7 +56,7 @@ def play(
     if resume is not None:
         session = _resumed(game, resume, content)
     elif game is None:
-        raise Usage("Missing argument GAME. `turncoat games` lists the games, for example: turncoat play rogue_agent")
+        raise Usage("Missing argument GAME. `turncoat games` lists the games, then for example: turncoat play rogue_agent.")
     else:
         chosen = pick_game(game)
         session = _new(chosen, _seats(chosen, players, bots, humans, names, mode), seed, mode, set_, content)

@@ -22,22 +22,33 @@ def replay(
     step: Annotated[
         int | None, typer.Option("--step", metavar="K", min=0, help="Stop after K actions.", show_default="after the last")
     ] = None,
+    everything: Annotated[bool, typer.Option("--all", help="Show all that was hidden; for finished games alone.")] = False,
     content: Content = None,
     json: AsJson = False,
 ) -> None:
     """Print the log of a record as sentences, and the position at the end or after some actions."""
     from turncoat.games import load
     from turncoat.kernel.record import read
-    from turncoat.kernel.view import SPECTATOR
+    from turncoat.kernel.view import OPEN, SPECTATOR
 
     record = read(file)
     game = load(record.game)
-    audience = SPECTATOR if seat is None else seat_number(game, record, seat)
+    if everything and not record.digest:
+        raise Usage("--all: the game in this record is not over, so its secrets stay hidden; --seat N shows what a seat saw.")
+    audience = OPEN if everything else SPECTATOR if seat is None else seat_number(game, record, seat)
     if step is not None and step > len(record.actions):
         raise Usage(f"--step {step}: the record has {len(record.actions)} actions.")
     told, state = _play(game, record, audience, step, content)
     if json:
-        show_json({"file": str(file), "step": len(told) - 1, "steps": len(record.actions), "log": told, "view": game.view(state, audience)})
+        show_json(
+            {
+                "file": str(file),
+                "step": len(told) - 1,
+                "steps": len(record.actions),
+                "log": told,
+                "view": game.view(state, audience, everything),
+            }
+        )
     else:
         _print(game, record, state, audience, told)
 
@@ -55,10 +66,10 @@ def seat_number(game: Game, record: Record, seat: str) -> int:
 def _play(game: Game, record: Record, audience: int, step: int | None, content: Path | None) -> tuple[list[dict[str, Any]], Any]:
     """What each action told this audience, and the state after the last one."""
     from turncoat.kernel.record import replay
-    from turncoat.kernel.view import readable
+    from turncoat.kernel.view import SPECTATOR, readable
     from turncoat.kernel.words import People, plain
 
-    people = People(tuple([seat.name for seat in record.seats]), audience)
+    people = People(tuple([seat.name for seat in record.seats]), max(audience, SPECTATOR))
     told: list[dict[str, Any]] = []
     state, mover = None, ""
     for number, state in enumerate(replay(game, record, step, content=content)):
@@ -70,6 +81,7 @@ def _play(game: Game, record: Record, audience: int, step: int | None, content: 
 
 
 def _print(game: Game, record: Record, state: Any, audience: int, told: list[dict[str, Any]]) -> None:
+    from turncoat.kernel.view import SPECTATOR
     from turncoat.kernel.words import People
 
     show(f"{game.title}, {record.mode} mode, {', '.join(f'{seat.name} ({seat.kind})' for seat in record.seats)}")
@@ -79,5 +91,5 @@ def _print(game: Game, record: Record, state: Any, audience: int, told: list[dic
         for line in entry["lines"]:
             show(f"        {line}")
     show()
-    people = People(tuple([seat.name for seat in record.seats]), audience)
-    show("\n".join(game.describe(game.view(state, audience), people)))
+    people = People(tuple([seat.name for seat in record.seats]), max(audience, SPECTATOR))
+    show("\n".join(game.describe(game.view(state, audience, bool(record.digest)), people)))

@@ -250,8 +250,8 @@ class Terminal:
             if command is not None:
                 return bool(command(rest.strip()))
             self.session.act(self._meant(typed, numbered))
-        except TurncoatError as problem:
-            self._say(f"  {problem}. (`help` lists what can be typed, `why` what is not possible.)")
+        except (TurncoatError, ValueError) as problem:  # ValueError: a file name that none can have
+            self._wrapped(Text(f"{str(problem).rstrip('.')}. (`help` lists what can be typed, `why` what is not possible.)"), "  ")
             return False
         self._autosave()
         return True
@@ -320,7 +320,11 @@ class Terminal:
     # -- printing ---------------------------------------------------------------------------------------------------------
 
     def _say(self, text: str = "") -> None:
-        self.console.print(Text(text), overflow="fold")
+        for line in text.split("\n"):
+            if len(line) <= WIDTH:
+                self.console.print(Text(line))
+            else:
+                self._wrapped(Text(line))
 
     def _wrapped(self, text: Text, indent: str = "", hang: int | None = None) -> None:
         """Print within the width, later lines indented further."""
