@@ -62,6 +62,25 @@ def test_the_same_kind_not_twice_in_one_district_whatever_its_target() -> None:
     assert "attack" in kinds(s)
 
 
+@pytest.mark.rule("RA-10.3", "RA-12.4")
+@pytest.mark.parametrize("kind", JUSTICE)
+def test_no_kind_may_be_taken_twice_in_one_district(kind: str) -> None:
+    s = everything(separate_arrest=True)
+    criminal(s, 2, "c13", "bazaar")
+    s.flags[2] |= N.SUBDUED
+    if kind == "turn_in":
+        put(s, "hq", A)
+        hold(s, A, 3, "c19")
+    here = s.at[A]
+    assert kind in kinds(s)
+    assert justice.may_justice(s, A, kind, here)
+    s.turn.justice = ((kind, here),)
+    assert kind not in kinds(s)
+    assert not justice.may_justice(s, A, kind, here)
+    s.turn.justice = ((kind, d("p1")),)
+    assert kind in kinds(s)
+
+
 @pytest.mark.rule("RA-10.3", "RA-25.2")
 def test_by_option_the_same_kind_may_be_repeated_in_a_district() -> None:
     s = everything(repeat_justice="free")

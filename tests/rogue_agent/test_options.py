@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rogue_agent.board import A, B, asked, base, criminal, d, hold, offered, play, put, time_phase
+from rogue_agent.board import A, B, asked, base, criminal, d, hold, informants, offered, play, put, time_phase
 from turncoat.games.rogue_agent import board_verbs
 from turncoat.games.rogue_agent import names as N
 from turncoat.games.rogue_agent.options import resolve
+from turncoat.games.rogue_agent.state import Clock
 from turncoat.kernel.errors import OptionError
 
 
@@ -54,6 +55,15 @@ def test_by_option_only_hire_or_the_end_follows_the_second_justice_action() -> N
     assert offered(s) == ["end_turn", "hire"]
     s.credits[A] = 0
     assert offered(s) == ["end_turn"]
+
+
+@pytest.mark.rule("RA-25.5", "RA-24.32")
+def test_by_option_informants_that_do_not_help_still_make_a_killer_worse() -> None:
+    s = base(killer_informants="more")
+    informants(s, "p3", A, A)
+    criminal(s, 2, "c13", "p2")
+    s.clocks[A] = (Clock("no_informant_help", 2, 4),)
+    assert board_verbs.killer_damage(s, A, d("p3")) == 4
 
 
 @pytest.mark.rule("RA-25.10", "RA-11.32")

@@ -111,7 +111,7 @@ class Unmasking(Effects, frozen=True, gc=False):
 
 
 def take_dice(s: RogueAgentState, p: int, number: int, card: int, plan: AttackPlan) -> None:
-    """Red dice, green dice for Pistols and Informants, black dice for ammo, within the nine of the game (RA-11.9 to RA-11.12).
+    """Red dice, green dice for Pistols and Informants, black dice for ammo, within the nine of the game (RA-11.9 to RA-11.12, RA-7.12).
 
     Free black dice of a card are taken before those for ammo (RA-24.20, RA-24.21, RA-24.23).
     """

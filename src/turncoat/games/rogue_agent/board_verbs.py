@@ -39,7 +39,9 @@ SHIELD_COVERS: Final[dict[str, tuple[frozenset[str], frozenset[str]]]] = {
 
 
 def gain(s: RogueAgentState, player: int, track: int, n: int) -> None:
-    """A gain moves the marker right, at most to the last space (RA-1.19, RA-1.20); the end of an upgrade track pays Influence (RA-1.24)."""
+    """A gain moves the marker right, at most to the last space (RA-1.19, RA-1.20); the end of an upgrade track pays Influence (RA-1.24),
+    once, as no marker there moves back (RA-1.25).
+    """
     markers = s.tracks[track]
     old = markers[player]
     last = s.components.track_max[track]

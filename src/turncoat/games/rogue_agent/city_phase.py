@@ -40,7 +40,7 @@ BOMB_OF = {action: (district, timer) for district, row in enumerate(ACTIVATE_BOM
 
 
 def begin_city_phase(s: RogueAgentState) -> None:
-    """The five steps follow one another (RA-18.1)."""
+    """The five steps follow one another (RA-18.1); whoever is hit in one can be hit again in the next (RA-23.23)."""
     s.phase = CITY_PHASE
     s.turn = TurnCounters(-1)
     s.then(CRIMINALS_MOVE[1])
@@ -233,7 +233,7 @@ def _killer_takes_informant(s: RogueAgentState, district: int) -> None:
 
 
 class SquadMoves(Step, frozen=True, gc=False, tag=True):
-    """The Police Squad moves on and clears the district where it arrives (RA-18.22)."""
+    """The Police Squad moves on and clears the district where it arrives (RA-18.22), not the one where it has stood (RA-4.13)."""
 
     def run(self, s: RogueAgentState) -> None:
         """From precinct 6 it goes to 1; custody stays with the Agents (RA-18.22, RA-18.23). In Android mode reveals follow (RA-21.19)."""
@@ -305,7 +305,7 @@ class NewCommander(Step, frozen=True, gc=False, tag=True):
     """The office passes to the left, and the round is over (RA-18.26)."""
 
     def run(self, s: RogueAgentState) -> None:
-        """The game ends after round 8 (RA-3.1, RA-20.1); otherwise the next round begins."""
+        """The game ends after round 8, lasting effects with it (RA-3.1, RA-20.1, RA-23.22); otherwise the next round begins."""
         s.commander = (s.commander + 1) % s.players
         s.tell("commander", s.commander)
         for number in range(1, LAST_CRIMINAL + 1):

@@ -62,7 +62,8 @@ class ExplosionOrder(Decision, frozen=True, gc=False, tag=True):
 
 
 def bombs_at_zero(s: RogueAgentState, chooser: int) -> None:
-    """All bombs at 0 explode, one district after the other; ``chooser`` picks the order of districts (RA-17.33, RA-23.5, RA-23.25).
+    """All bombs at 0 explode, one district after the other; ``chooser`` picks the order of districts (RA-17.33, RA-23.5, RA-23.25): the
+    active player, in the City Phase the Commander (RA-3.4, RA-3.5).
 
     Call it after all Timers have been lowered and after putting on the stack what goes on afterwards.
     """
@@ -97,7 +98,10 @@ def explode(s: RogueAgentState, district: int, timer: int = -1) -> None:
 
 
 def _blast(s: RogueAgentState, district: int) -> None:
-    """Unprotected players lose 4 health here and 2 next door (RA-17.36, RA-17.37); who lost health loses custody too (RA-17.38)."""
+    """Unprotected players lose 4 health here and 2 next door (RA-17.36, RA-17.37); who lost health loses custody too (RA-17.38).
+
+    A shield covers those who have just been brought to the City Hospital as well (RA-23.11).
+    """
     near = s.city.neighbours[district]
     for player in range(s.players):
         at = s.at[player]

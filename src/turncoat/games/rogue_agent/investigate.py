@@ -17,7 +17,7 @@ PRICE: Final = 2
 def offer_investigations(s: RogueAgentState, player: int, out: list[Action]) -> None:
     """Adds the face-down Criminals in reach: where the figure stands or an own Informant is, without the own token.
 
-    RA-8.1, RA-8.2, RA-8.5, RA-8.7, RA-7.11; not under ``no_investigate`` (RA-24.27).
+    RA-8.1, RA-8.2, RA-8.5, RA-8.7, RA-7.11; no Justice action (RA-8.9); not under ``no_investigate`` (RA-24.27).
     """
     if s.tracks[CLUE][player] < PRICE:
         return

@@ -57,7 +57,8 @@ def settle_knock_outs(s: RogueAgentState, start: int = -1) -> None:
 def knock_out(s: RogueAgentState, player: int) -> None:
     """1 Influence is lost, custody goes to the Data Stream, the figure to the City Hospital, the marker to the heart (RA-19.2).
 
-    Clock effects, upgrades, resources, credits and Informants stay (RA-19.6). In the own Action Phase the turn ends (RA-19.4).
+    Clock effects, upgrades, resources, credits and Informants stay (RA-19.6). In the own Action Phase the turn ends (RA-19.4,
+    RA-5.6). It happens as often as the marker reaches the skull (RA-19.7), and a Commander stays Commander (RA-23.24).
     """
     s.tell("knocked_out", player)
     lose_influence(s, player, -s.components.gains["knocked_out"], "knocked_out")

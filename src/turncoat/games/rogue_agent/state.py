@@ -116,7 +116,7 @@ class RogueAgentState(State):
         custody: by player, numbers of the Criminals held, in the order in which they came.
         turned_in: by player, card indices.
         clocks: by player, lasting effects.
-        exposed: by player, whether exposed as an Android.
+        exposed: by player, whether exposed as an Android; until then the figure is an Agent (RA-1.4).
         hidden: by player, (human, android) Identification tokens not yet revealed.
         shown: by player, (human, android) tokens revealed.
         revealed_this_round: by player (RA-21.20).
@@ -128,10 +128,10 @@ class RogueAgentState(State):
         place: by Criminal, its district, IN_STREAM or IN_CUSTODY.
         card: by Criminal, a card index, NO_CARD (its reserve token is in the reserve) or UNSEEN.
         seen: by Criminal, bit mask of players who have looked at its card. Means nothing once the card is face up.
-        investigated: by Criminal, bit mask of players whose investigation token lies on the card.
-        wounds: by Criminal. flags: by Criminal, FACE_UP | SUBDUED | NEW_AT_EXIT.
+        investigated: by Criminal, bit mask of players whose investigation token lies on the card, however many (RA-1.52).
+        wounds: by Criminal. flags: by Criminal, FACE_UP | SUBDUED (RA-1.44) | NEW_AT_EXIT.
         squad: the district of the Police Squad.
-        bank: credits that nobody holds.
+        bank: credits that nobody holds; of all credits the value alone counts (RA-1.29).
         pool: bit mask of the cards that have no place known to anybody: in the deck, left out, face down and never looked at.
         low_places, high_places: how many of the 20 and 10 places of the deck are still without identity (flow, section 3).
         deck: number of cards in the deck that nobody has identified. bottom: known cards under them (RA-24.33), next to be drawn first.
@@ -250,7 +250,10 @@ class RogueAgentState(State):
 
 
 def blank(components: Components, options: Options, city: City, players: int, chance: Chance) -> RogueAgentState:
-    """A table with the boards laid out (RA-2.6 to RA-2.8) and nothing drawn yet: no cards dealt, no tokens, nobody asked."""
+    """A table with the boards laid out (RA-2.6 to RA-2.8) and the rest of the credits in the bank (RA-2.14).
+
+    Nothing is drawn yet: no cards dealt, no tokens, nobody asked.
+    """
     s = RogueAgentState()
     n = players
     s.pending = []

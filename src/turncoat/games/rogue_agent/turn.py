@@ -93,7 +93,10 @@ class Turn(Decision, frozen=True, gc=False, tag=True):
     """What the player does next, in any order and any number within the limits (RA-5.2, RA-5.3)."""
 
     def legal_actions(self, s: RogueAgentState) -> Sequence[Action]:
-        """Everything that can be declared now; ending the turn always can (RA-5.4, RA-23.15)."""
+        """Everything that can be declared now; ending the turn always can (RA-5.4, RA-23.15).
+
+        The limits of section 10 leave Move, Hire, Investigate and Scan untouched (RA-10.8).
+        """
         player = self.player
         turn = s.turn
         exposed = s.exposed[player]
