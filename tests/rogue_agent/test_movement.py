@@ -29,7 +29,7 @@ def test_a_move_has_at_least_one_step_and_may_stop_after_any() -> None:
     play(s, "stop")
     assert asked(s) == "Turn"
     assert s.at[A] == d("p2")
-    assert s.turn.moves == 1
+    assert (s.turn.moves, s.turn.path, s.turn.steps_left) == (1, (), 0)
 
 
 @pytest.mark.rule("RA-6.2", "RA-6.3")

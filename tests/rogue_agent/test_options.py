@@ -85,8 +85,9 @@ def test_a_wound_for_which_the_bank_has_no_credit_is_recorded_and_brings_none_ba
     criminal(s, 1, "c35", "p1")
     board_verbs.place_wounds(s, 1, 3)
     assert (s.wounds[1], s.bank) == (3, 0)
+    board_verbs.pay(s, B, 2)
     board_verbs.clear_wounds(s, 1)
-    assert (s.wounds[1], s.bank) == (0, 1)
+    assert (s.wounds[1], s.bank) == (0, 3)
 
 
 @pytest.mark.rule("RA-25.13", "RA-1.40", "RA-4.8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rogue_agent.board import A, B, C, base, bomb, criminal, d, happened, hold, in_bag, in_stream, informants, killer, play, put
+from rogue_agent.board import A, B, C, asked, base, bomb, criminal, d, happened, hold, in_bag, in_stream, informants, killer, play, put
 from turncoat.games.rogue_agent import board_verbs, cards, setup
 from turncoat.games.rogue_agent import names as N
 from turncoat.games.rogue_agent.components import load
@@ -269,6 +269,12 @@ def test_the_city_is_laid_out_with_the_precincts_as_a_triangle() -> None:
         assert {tile[cell] for cell in ("r0c1", "r0c3", "r1c0", "r1c4", "r2c1", "r2c3")} == {d(name) for name in REGULAR.split()}
 
 
+@pytest.mark.rule("RA-3.2", "RA-4.2")
+def test_a_new_game_begins_with_the_time_phase_of_round_one() -> None:
+    s = setup.new_state(load(), resolve(3, "agent", {}), 3, Dice(1))
+    assert (s.round, s.phase, asked(s), s.current_player) == (1, N.TIME_PHASE, "AssignDie", s.commander)
+
+
 @pytest.mark.rule("RA-2.3", "RA-2.5")
 def test_precincts_and_regular_tiles_are_shuffled() -> None:
     cities = [setup.new_state(load(), resolve(3, "agent", {}), 3, Dice(seed)).city.at_cell for seed in range(12)]
@@ -347,7 +353,7 @@ def test_the_police_squad_starts_on_the_precinct_of_a_die(face: str, precinct: s
 
 @pytest.mark.rule("RA-2.15", "RA-2.16")
 def test_the_first_commander_is_named_by_the_match_or_drawn() -> None:
-    assert new(3, first_commander="C").commander == C
+    assert [new(3, first_commander=seat).commander for seat in "ABC"] == [A, B, C]
     assert {setup.new_state(load(), resolve(3, "agent", {}), 3, Dice(seed)).commander for seed in range(30)} == {0, 1, 2}
 
 
