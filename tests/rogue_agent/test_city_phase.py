@@ -137,6 +137,17 @@ def test_entering_a_district_pushes_killers_on_and_ticks_bombs() -> None:
     assert s.bombs[d("p2")] == (2, 5)
 
 
+@pytest.mark.rule("RA-18.7", "RA-18.8", "RA-18.9")
+def test_killers_are_pushed_on_before_a_bomb_there_explodes() -> None:
+    s = base()
+    criminal(s, 1, "c11", "archive")
+    killer(s, "p2")
+    bomb(s, "p2", 1)
+    city(s)
+    assert (s.killers[d("motor_pool")], in_bag(s)[1]) == (1, 3)
+    assert in_stream(s, 1)
+
+
 @pytest.mark.rule("RA-18.8")
 def test_pushed_killers_pass_districts_with_a_wild_criminal_and_may_leave_the_trail() -> None:
     s = base()

@@ -243,6 +243,19 @@ def test_several_bombs_at_zero_in_different_districts_explode_in_the_order_the_a
     assert s.bombs[d("p1")] == (2,)
 
 
+@pytest.mark.rule("RA-23.25", "RA-3.5", "RA-24.13")
+def test_the_player_whose_turn_it_is_picks_the_order_of_explosions_that_a_card_sets_off() -> None:
+    s = base()
+    play(s, "end_turn")
+    put(s, "p3", B)
+    criminal(s, 1, "c05", "p3", up=False)
+    bomb(s, "p4", 1)
+    bomb(s, "motor_pool", 1)
+    play(s, "attack 1")
+    assert (asked(s), s.current_player) == ("ExplosionOrder", B)
+    assert offered(s) == ["explode motor_pool", "explode p4"]
+
+
 @pytest.mark.rule("RA-23.25", "RA-19.5", "RA-23.10")
 def test_bombs_at_zero_explode_all_although_the_active_player_is_knocked_out() -> None:
     s = base()

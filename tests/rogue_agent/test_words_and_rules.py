@@ -131,6 +131,31 @@ def test_the_log_names_the_rule_of_a_card(op: str, text: str, rule: str) -> None
     assert {line.rules for line in lines} == {(rule,)}
 
 
+@pytest.mark.rule("RA-19.4", "RA-5.4")
+def test_a_turn_that_a_knock_out_ends_is_not_said_to_be_ended_by_its_player() -> None:
+    s = base()
+    s.health[A], s.tracks[N.AMMO][A] = 1, 0
+    play(s, "move p5")
+    assert told(s, "The turn of Mira is over.") == ("RA-19.4",)
+    play(s, "end_turn")
+    assert told(s, "Jonas ends the turn.") == ("RA-5.4",)
+
+
+@pytest.mark.rule("RA-1.28")
+def test_the_log_tells_no_loss_beyond_the_skull() -> None:
+    s = base()
+    s.health[A], s.tracks[N.AMMO][A] = 1, 0
+    play(s, "move p5")
+    assert told(s, "Mira loses 1 health to the 2 Thugs") == ("RA-6.11",)
+
+
+@pytest.mark.rule("RA-6.14")
+def test_the_log_names_what_has_held_off_a_thug() -> None:
+    s = base()
+    play(s, "move p2", "ammo 1")
+    assert told(s, "holds off the Thug") == ("RA-6.14",)
+
+
 @pytest.mark.rule("RA-12.4", "RA-11.23")
 def test_a_success_promises_custody_only_where_it_comes_at_once() -> None:
     for option, promise in ((False, "custody"), (True, "an Arrest can follow")):

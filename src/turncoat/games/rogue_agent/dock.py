@@ -125,6 +125,8 @@ def _attack_hint(ask: Ask, best: float, hits: int, goal: int) -> str:
     if not ask.odds:
         return ""
     if goal != pending.needed:
+        if pending.target <= 0:
+            return esc(_("Success is out of reach."))
         return esc(_("Success is out of reach; every hit still leaves a wound."))
     left = plural("with the re-roll on the best die", "with {n} re-rolls used as well as possible", pending.rerolls)
     text = left.format(n=pending.rerolls)

@@ -127,6 +127,11 @@ def _turn(t: Teller, e: Event) -> Line:
 
 
 def _end_turn(t: Teller, e: Event) -> Line:
+    for event in reversed(t.events[: t.at - 1]):
+        if event.kind == "turn":
+            break
+        if event.kind == "knocked_out" and event.player == e.player:
+            return _say(_("The turn of {who} is over.").format(who=t.who(e.player)), "RA-19.4")
     return _say(_("{who} ends the turn.").format(who=t.who(e.player)), "RA-5.4")
 
 
@@ -202,13 +207,14 @@ def _thugs(t: Teller, e: Event) -> Line:
     if ammo:
         helped.append(nouns.amount(N.AMMO, ammo))
     if loss:
-        _absorb_loss(t, e.player, "thugs")
+        loss = _lost(t, e.player, "thugs", loss)
     many = plural("the Thug", "the {n} Thugs", thugs).format(n=thugs)
     if not loss:
         text = _("{who} holds off {thugs} of {place}: {helped}.").format(
             who=t.who(e.player), helped=listed(helped, _("and")) or _("nothing"), thugs=many, place=t.place(district)
         )
-        return _say(text, "RA-6.12", "RA-6.13", tone="good", places=_key(district))
+        rules = [rule for rule, used in (("RA-6.12", armor), ("RA-6.13", informants), ("RA-6.14", ammo)) if used]
+        return _say(text, *rules, tone="good", places=_key(district))
     text = _("{who} loses {health} to {thugs} of {place}.").format(
         who=t.who(e.player), health=nouns.bold(nouns.health(loss)), thugs=many, place=t.place(district)
     )
@@ -225,6 +231,16 @@ def _absorb_loss(t: Teller, player: int, cause: str) -> int:
             t.at += 1
             return _n(event, 1)
     return -1
+
+
+def _lost(t: Teller, player: int, cause: str, loss: int) -> int:
+    """What a loss has really cost a player, less than ``loss`` where it would have gone beyond the skull (RA-1.28)."""
+    if t.at < len(t.events):
+        event = t.events[t.at]
+        if event.kind == "lose_health" and event.player == player and _detail(event, 2) == cause:
+            t.at += 1
+            return _n(event, 0)
+    return loss
 
 
 def _destroyed_loss(t: Teller, e: Event) -> Line:
@@ -457,7 +473,7 @@ def _reroll_many(t: Teller, e: Event) -> Line:
 def _pistols(t: Teller, e: Event) -> Line:
     n, loss = _n(e, 0), _n(e, 1)
     if loss:
-        _absorb_loss(t, e.player, "pistol")
+        loss = _lost(t, e.player, "pistol", loss)
     template = plural("{n} pistol costs {who} {health}.", "{n} pistols cost {who} {health}.", n)
     return _say(template.format(n=n, who=t.who(e.player), health=nouns.bold(nouns.health(loss))), "RA-15.8", tone="bad")
 
@@ -475,7 +491,7 @@ def _killer_missed(t: Teller, e: Event) -> Line:
     if not loss:
         text = _("{who} misses the Killer in {place} and loses nothing.").format(who=t.who(e.player), place=t.place(district))
         return _say(text, "RA-11.15", places=_key(district))
-    _absorb_loss(t, e.player, "failed")
+    loss = _lost(t, e.player, "failed", loss)
     text = _("{who} misses the Killer in {place} and loses {health}.").format(
         who=t.who(e.player), place=t.place(district), health=nouns.bold(nouns.health(loss))
     )
@@ -802,7 +818,7 @@ def _android_attack(t: Teller, e: Event) -> Line:
 def _android_hits(t: Teller, e: Event) -> Line:
     target, hits, cars, loss = [_n(e, n) for n in range(4)]
     if loss:
-        _absorb_loss(t, target, "android")
+        loss = _lost(t, target, "android", loss)
     cancelled = plural("{n} patrol car", "{n} patrol cars", cars).format(n=cars) if cars else _("no patrol car")
     lost = nouns.bold(nouns.health(loss)) if loss else _("nothing")
     text = _("{hits} against {cars}: {target} loses {health}.").format(
