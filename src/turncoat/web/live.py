@@ -50,7 +50,7 @@ class Stream:
         self._shown: Moment | None = None
         self._seat = -1
         self._sent = ""
-        self._step = 0.0
+        self._step = self._pace
         self._due = 0.0
 
     async def messages(self) -> AsyncIterator[str]:
@@ -95,7 +95,7 @@ class Stream:
         frames, on = self.visit.site.frames, Screen(self._seat)
         newer = list(table.story)[last.serial - table.story[0].serial + 1 :]
         waiting = [one for one in newer if one is now or frames.tells(table, one, on)]
-        self._step = min(self._pace, LONGEST / len(waiting))
+        self._step = min(self._step, LONGEST / len(waiting))
         return waiting[0]
 
     async def _frame(self, moment: Moment) -> str:
@@ -114,6 +114,8 @@ class Stream:
         html = self._draw(moment, on)
         self._shown = moment
         self._due = time.monotonic() + self._step
+        if moment is table.now:
+            self._step = self._pace  # caught up: what comes next is told at the full pace
         if html == self._sent:
             return ""
         self._sent = html
