@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turncoat.games.study_in_emerald.names import CITY_COUNT, NO_CARD
+from turncoat.games.study_in_emerald.names import NO_CARD
 from turncoat.games.study_in_emerald.state import EmeraldState
 
 
