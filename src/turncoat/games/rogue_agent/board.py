@@ -38,7 +38,7 @@ def draw(view: RogueAgentView, people: People, sheet: Sheet, before: RogueAgentV
         chips=panels.chips(facts, people),
         details=(
             Panel("criminals", _("Criminals"), "criminal", panels.criminals(facts, people, changes)),
-            Panel("supply", _("Data Stream"), "bag", panels.supply(facts, people)),
+            Panel("supply", _("Supply"), "bag", panels.supply(facts, people)),
         ),
         status=panels.status(facts, people),
         dock=bomb_dock(ask, sheet) if bomb else draw_dock(ask, sheet),

@@ -109,6 +109,19 @@ def forecast(facts: Facts, people: People) -> list[tuple[str, str, str]]:
     return [*out, ("crown", _("Then the game"), _("is over"))]
 
 
+def _totals(facts: Facts, people: People) -> list[tuple[str, str, str]]:
+    """The final scores, the best first."""
+    scores = facts.view.scores
+    best = sorted(range(facts.view.players), key=lambda p: (p not in facts.view.winners, -scores[p]))
+    symbols = ["crown" if p in facts.view.winners else "influence" for p in best]
+    return [(symbol, people.names[p], str(scores[p])) for symbol, p in zip(symbols, best, strict=True)]
+
+
+def _heading(facts: Facts, ahead: str) -> str:
+    phase = facts.view.phase
+    return _("Final scores") if phase == N.OVER else _("City Phase") if phase == N.CITY_PHASE else ahead
+
+
 def _criminals_ahead(facts: Facts) -> tuple[str, str, str]:
     wild = [str(c.number) for c in facts.view.criminals if c.place >= 0 and not c.subdued]
     if not wild:
@@ -135,7 +148,8 @@ def _bombs_ahead(facts: Facts) -> tuple[str, str, str]:
 
 def forecast_words(facts: Facts, people: People) -> str:
     """The forecast in one sentence."""
-    return _("Next City Phase: {what}.").format(what="; ".join([f"{first} {second}" for _icon, first, second in forecast(facts, people)]))
+    what = "; ".join([f"{first} {second}" for _icon, first, second in forecast(facts, people)])
+    return (_("Final scores: {what}.") if facts.view.phase == N.OVER else _("Next City Phase: {what}.")).format(what=what)
 
 
 def _done(facts: Facts) -> int:
@@ -144,7 +158,7 @@ def _done(facts: Facts) -> int:
 
 
 def _forecast_wide(facts: Facts, people: People, width: int) -> str:
-    head = _("City Phase") if facts.view.phase == N.CITY_PHASE else _("Next: City Phase")
+    head = _heading(facts, _("Next: City Phase"))
     out = [fitted(12, 23, head, width - 24, "t13 b")]
     done = _done(facts)
     for k, (name, first, second) in enumerate(forecast(facts, people)):
@@ -156,7 +170,11 @@ def _forecast_wide(facts: Facts, people: People, width: int) -> str:
 
 
 def _forecast_tall(facts: Facts) -> str:
-    head = _("City Phase") if facts.view.phase == N.CITY_PHASE else _("City Phase next")
+    head = _heading(facts, _("City Phase next"))
+    if facts.view.phase == N.OVER:
+        best = facts.view.winners[0]
+        won = str(facts.view.scores[best])
+        return fitted(9, 21, head, 104, "t14 b", at=14) + use("crown", 19, 41, 17, "fi2") + fitted(32, 46, won, 82, "t14 m f2", at=14)
     squad = _("to precinct {n}").format(n=facts.tile(facts.next_squad()).number)
     timers = ", ".join([f"{timer} → {timer - 1}" for timer, _d in facts.timers()]) or _("no bomb")
     return (

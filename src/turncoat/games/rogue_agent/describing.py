@@ -34,7 +34,7 @@ def describe(view: RogueAgentView, people: People) -> list[str]:
         [line for found in view.criminals for line in _fold(criminal_text(facts, people, found))] or [_("No Criminal is in play.")],
         [""],
         _fold(stream_words(facts)),
-        _fold(forecast_words(facts, people)) if view.phase != N.OVER else [],
+        _fold(forecast_words(facts, people)),
     ]
     return [line for part in parts for line in part]
 
@@ -211,8 +211,7 @@ def text_html(facts: Facts, people: People) -> str:
     shown = [criminal_text(facts, people, found) for found in view.criminals]
     parts.append(_section(_("Criminals"), shown or [_("No Criminal is in play.")]))
     parts.append(_section(_("Data Stream"), [stream_words(facts)]))
-    if view.phase != N.OVER:
-        parts.append(_section(_("What comes next"), [forecast_words(facts, people)]))
+    parts.append(_section(_("What comes next"), [forecast_words(facts, people)]))
     return "".join(parts)
 
 

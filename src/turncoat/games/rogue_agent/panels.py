@@ -40,7 +40,7 @@ def _seat(facts: Facts, people: People, changes: Changes, p: int) -> str:
     return (
         f'<section class="{kind}" id="seat-{p}" aria-label="{esc(people.names[p])}">{stripe}{_head(facts, people, p)}{_health(facts, seat)}'
         f"{_resources(facts, seat, p)}{_own_upgrades(facts, seat, p) if mine else _upgrades(facts, seat, p)}{_clocks(facts, seat)}"
-        f"{_tokens(facts, seat, mine)}{_foot(facts, seat)}</section>"
+        f"{_foot(facts, seat)}</section>"
     )
 
 
@@ -65,7 +65,7 @@ def _health(facts: Facts, seat: PlayerView) -> str:
     hearts = "".join([icon("health", "hp on" if k < seat.health else "hp heart" if k == heart - 1 else "hp") for k in range(most)])
     label = esc(_("Health {n} of {most}, the heart is at {heart}").format(n=seat.health, most=most, heart=heart))
     money = f'<span class="res" role="img" aria-label="{esc(nouns.credits(seat.credits))}">{icon("credit")}<b>{seat.credits}</b></span>'
-    return f'<div class="seat__row"><span class="hps" role="img" aria-label="{label}">{hearts}</span>{money}</div>'
+    return f'<div class="seat__row"><span class="hps" role="img" aria-label="{label}">{hearts}</span>{_tokens(facts, seat)}{money}</div>'
 
 
 def _resources(facts: Facts, seat: PlayerView, p: int) -> str:
@@ -143,7 +143,7 @@ def _clocks(facts: Facts, seat: PlayerView) -> str:
     return f'<ul class="clocks">{"".join(out)}</ul>'
 
 
-def _tokens(facts: Facts, seat: PlayerView, mine: bool) -> str:
+def _tokens(facts: Facts, seat: PlayerView) -> str:
     """Identification tokens, as the reader may know them (RA-21.8, RA-22.6)."""
     if not facts.android_mode or (facts.view.tokens_gone and not seat.exposed) or not (seat.ids_left or sum(seat.ids_shown)):
         return ""
@@ -160,9 +160,9 @@ def _tokens(facts: Facts, seat: PlayerView, mine: bool) -> str:
     )
     if seat.ids is not None:
         words += "; " + _("yours: {human} Human, {android} Android").format(human=seat.ids[0], android=seat.ids[1])
-    note = f'<span class="micro">{esc(_("revealed this round"))}</span>' if seat.revealed_this_round else ""
-    eye = icon("eye", "own-eye") if mine and seat.ids is not None else ""
-    return f'<div class="ids" role="img" aria-label="{esc(words)}">{"".join(out)}{eye}{note}</div>'
+    if seat.revealed_this_round:
+        words += "; " + _("one revealed this round")
+    return f'<span class="ids" role="img" aria-label="{esc(words)}">{"".join(out)}</span>'
 
 
 def _foot(facts: Facts, seat: PlayerView) -> str:

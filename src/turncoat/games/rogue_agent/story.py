@@ -119,11 +119,11 @@ def _detail(e: Event, index: int) -> Any:
 
 
 def _round(t: Teller, e: Event) -> Line:
-    return _say(_("Round {n}").format(n=_n(e, 0)), "RA-4.2", tone="turn")
+    return _say(_("Round {n}").format(n=_n(e, 0)), tone="turn")
 
 
 def _turn(t: Teller, e: Event) -> Line:
-    return _say(_("{who} is on turn").format(who=t.who(e.player)), "RA-5.1", tone="turn")
+    return _say(_("{who} is on turn").format(who=t.who(e.player)), tone="turn")
 
 
 def _end_turn(t: Teller, e: Event) -> Line:
@@ -132,7 +132,7 @@ def _end_turn(t: Teller, e: Event) -> Line:
             break
         if event.kind == "knocked_out" and event.player == e.player:
             return _say(_("The turn of {who} is over.").format(who=t.who(e.player)), "RA-19.4")
-    return _say(_("{who} ends the turn.").format(who=t.who(e.player)), "RA-5.4")
+    return _say(_("{who} ends the turn.").format(who=t.who(e.player)))
 
 
 def _game_over(t: Teller, e: Event) -> Line:
