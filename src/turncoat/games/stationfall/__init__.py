@@ -1,0 +1,1 @@
+"""Stationfall: conspiracies among the crew of a falling space station."""

@@ -1,0 +1,1 @@
+"""The Characters: one module for each that has rules of its own."""

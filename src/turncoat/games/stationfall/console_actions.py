@@ -1,0 +1,3 @@
+"""Console Actions (section 14)."""
+
+from __future__ import annotations
