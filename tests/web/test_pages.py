@@ -740,3 +740,47 @@ def test_a_stream_ends_when_its_seat_is_taken_away(app: Starlette, mira: TestCli
                 await wire.until("no such words")
 
     live(mira, story)
+
+
+# -- odds and ends ------------------------------------------------------------------------------------------------------------
+
+
+def test_bots_among_themselves_can_be_hurried_by_whoever_opened_the_table(app: Starlette, mira: TestClient) -> None:
+    path = open_table(mira, kind1="random", kind2="heuristic")
+    assert "to move" in mira.get(path).text
+    assert mira.post(f"{path}/hurry").status_code == 303
+
+    async def story() -> None:
+        await (await app.state.site.hall.find(path.split("/")[-1])).settle()
+
+    live(mira, story)
+    assert "Final scoring" in mira.get(path).text
+
+
+def test_pages_renew_themselves_without_scripts_only_while_waiting(mira: TestClient, browser: Callable[[], TestClient]) -> None:
+    path = open_table(mira)
+    jonas = browser()
+    jonas.get(link(mira.get(path).text, 2))
+    assert 'http-equiv="refresh"' not in mira.get(path).text
+    assert '<noscript><meta http-equiv="refresh" content="5">' in jonas.get(path).text
+    over = finished(mira)
+    assert 'content="2;url=' in mira.get(f"{over}/replay?step=1&eyes=0&play=1").text
+    assert 'http-equiv="refresh"' not in mira.get(f"{over}/replay?step=1&eyes=0").text
+
+
+def test_only_packs_of_the_server_are_offered(tmp_path: Any) -> None:
+    for name in ("mine", "empty"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "mine" / "a.toml").write_text("")
+    with TestClient(create_app(SqliteStore(":memory:"), Here(), [tmp_path]), follow_redirects=False) as client:
+        page = client.get("/new").text
+        assert "Content pack: mine" in page
+        assert "empty" not in page
+        assert client.post("/new", data={**FORM, "pack": "empty"}).status_code == 422
+        assert client.post("/new", data={**FORM, "pack": "mine"}).status_code == 303
+
+
+def test_a_seat_that_is_still_open_says_so(mira: TestClient) -> None:
+    path = open_table(mira)
+    act(mira, path, "stop")
+    assert "is still open. It is taken by its link." in mira.get(path).text
