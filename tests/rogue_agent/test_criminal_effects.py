@@ -120,6 +120,33 @@ def test_effects_after_one_that_knocks_the_attacker_out_are_skipped():
     assert (s.health[A], s.tracks[FUEL][A]) == (4, 2)
 
 
+@pytest.mark.rule("RA-11.26")
+@pytest.mark.parametrize(
+    ("op", "scope"),
+    [
+        ("lose_fuel", "district"),
+        ("lose_ammo", "district"),
+        ("lose_clues", "district"),
+        ("lose_credits", "district"),
+        ("lose_influence", "district"),
+        ("lose_informant_here", "district"),
+        ("release_custody", "district"),
+        ("heal_self", "district"),
+        ("bomb_timers", "district"),
+        ("reveal_id", "district"),
+    ],
+)
+def test_what_there_is_nothing_of_is_skipped(op: str, scope: str):
+    s = failing(Effect(op, 1, scope))
+    s.tracks[FUEL][A] = s.tracks[CLUE][A] = s.credits[A] = s.influence[A] = 0
+    informants(s, "p1", A)
+    hold(s, B, 2, "c11")
+    bomb(s, "p1", 3)
+    fail(s)
+    assert [event[2] for event in happened(s, "effect_skipped")] == [op]
+    assert happened(s, "effect") == []
+
+
 # -- losses ---------------------------------------------------------------------------------------------------------------------
 
 
@@ -178,6 +205,10 @@ def test_lose_informant_here_takes_own_informants_of_this_district():
     informants(s, "bazaar", A, A)
     fail(s, "C C")
     assert s.slots[d("bazaar")] == ()
+    s = failing(Effect("lose_informant_here", 2))
+    informants(s, "bazaar", A, B)
+    fail(s, "C")
+    assert s.slots[d("bazaar")] == (B,)
 
 
 @pytest.mark.rule("RA-24.7")
@@ -223,8 +254,9 @@ def test_release_custody_is_the_attackers_choice():
 
 
 @pytest.mark.rule("RA-24.8")
-def test_release_custody_takes_all_where_there_are_no_more():
-    s = failing(Effect("release_custody", 2))
+@pytest.mark.parametrize("n", [1, 2])
+def test_release_custody_takes_all_where_there_are_no_more(n: int):
+    s = failing(Effect("release_custody", n))
     hold(s, A, 2, "c11")
     hold(s, B, 3, "c19")
     fail(s)
@@ -416,6 +448,10 @@ def test_plant_bomb_takes_one_from_the_data_stream_and_rolls_its_timer():
     fail(s, "badge 4")
     assert s.bombs[d("bazaar")] == (4,)
     s = failing(Effect("plant_bomb"))
+    bomb(s, "p1", 2, 3, 4)
+    fail(s, "5")
+    assert s.bombs[d("bazaar")] == (5,)
+    s = failing(Effect("plant_bomb"))
     bomb(s, "p1", 2, 3, 4, 5)
     fail(s)
     assert s.bombs[d("bazaar")] == ()
@@ -424,6 +460,10 @@ def test_plant_bomb_takes_one_from_the_data_stream_and_rolls_its_timer():
 @pytest.mark.rule("RA-24.15")
 def test_call_killer_takes_one_from_the_data_stream():
     s = failing(Effect("call_killer"))
+    fail(s)
+    assert s.killers[d("bazaar")] == 1
+    s = failing(Effect("call_killer"))
+    killer(s, "p1", 3)
     fail(s)
     assert s.killers[d("bazaar")] == 1
     s = failing(Effect("call_killer"))
@@ -583,6 +623,19 @@ def test_ignored_pistols_lock_but_do_not_wound_and_doubled_ones_cost_2():
     assert s.health[A] == 4
     play(s, "reroll black A", rolls="P")
     assert s.health[A] == 2
+    for effects in ((Effect("ignore_pistols"), Effect("pistols_double")), (Effect("pistols_double"), Effect("ignore_pistols"))):
+        s = unmasking(*effects)
+        s.tracks[AMMO][A] = 1
+        play(s, "attack 1", "ammo 1", rolls="H H H P")
+        assert s.health[A] == 6
+
+
+@pytest.mark.rule("RA-24.1", "RA-24.20", "RA-24.24")
+def test_changes_of_one_attack_add_up():
+    s = unmasking(Effect("pistols_double"), Effect("attack_black", 1), Effect("attack_reroll", 1), Effect("attack_red", -1))
+    play(s, "attack 1", rolls="H H P")
+    assert s.health[A] == 4
+    assert (dice_of(s), s.pending[-1].rerolls) == ([2, 0, 1], 1)
 
 
 @pytest.mark.rule("RA-24.25")
@@ -618,6 +671,17 @@ def test_tougher_adds_to_the_hits_needed_and_not_to_the_reward():
     assert asked(s) == "Turn"
 
 
+@pytest.mark.rule("RA-11.31")
+def test_wounds_that_lie_there_already_count_against_the_last_health():
+    s = unmasking(Effect("tougher", 3))
+    s.wounds[1] = 2
+    play(s, "attack 1", rolls="E E H")
+    assert s.wounds[1] == 3
+    s = unmasking(Effect("start_wounded", 6))
+    play(s, "attack 1", rolls="H H H")
+    assert s.wounds[1] == 3
+
+
 @pytest.mark.rule("RA-24.35")
 def test_what_changes_an_attack_lasts_for_that_attack_only():
     s = unmasking(Effect("attack_red", -1), Effect("tougher", 1), Effect("skip_retaliation"), repeat_justice="free")
@@ -637,14 +701,15 @@ def test_what_changes_an_attack_lasts_for_that_attack_only():
 def test_peek_looks_at_face_down_cards_anywhere_in_the_city():
     s = unmasking(Effect("peek", 1))
     criminal(s, 2, "c11", "p3", up=False)
-    criminal(s, 3, "c12", "p4", up=False)
+    criminal(s, 3, "c12", "p4", up=False, investigated=(B,))
     criminal(s, 4, "c19", "p4", up=True)
+    criminal(s, 6, "c21", "p4", up=False, investigated=(A,))
     hold(s, B, 5, "c20")
     play(s, "attack 1")
     assert (asked(s), offered(s)) == ("Peek", ["peek 2", "peek 3"])
     play(s, "peek 3", rolls="H H H")
-    assert (s.seen[2], s.seen[3]) == (0, 1 << A)
-    assert s.investigated[3] == 0  # no token
+    assert (s.seen[2], s.seen[3]) == (0, 1 << A | 1 << B)
+    assert s.investigated[3] == 1 << B  # no token of A
     assert happened(s, "peek") == [(A, 3)]
     saw = [event for event in s.log or [] if event.kind == "saw"]
     assert [(event.audience, event.details) for event in saw] == [(A, (3, s.components.card_index["c12"]))]

@@ -85,6 +85,7 @@ def test_all_crosses_and_explosions_of_a_roll_must_be_placed():
     assert asked(s) == "PlaceDie"
     assert "stop" not in offered(s)
     assert "pull" not in offered(s)
+    assert [GLYPHS[die % SYMBOL_COUNT] for die in s.pending[-1].others] == ["C", "F", "FF", "A", "$"]
     play(s, "place red X 1", "place black X 1", "place red E 2")
     assert offered(s) == ["place red E 2"]
     play(s, "place red E 2")
@@ -151,6 +152,7 @@ def test_each_new_column_after_the_first_lowers_the_timer():
     assert (s.bombs[d("p5")], s.pending[-1].timer) == ((3,), 3)
     play(s, "place red E 3")
     assert (s.bombs[d("p5")], s.pending[-1].timer) == ((2,), 2)
+    assert happened(s, "timer") == [(-1, d("p5"), 4, 3), (-1, d("p5"), 3, 2)]
 
 
 @pytest.mark.rule("RA-17.10")
@@ -264,6 +266,7 @@ def test_without_dice_left_the_pulling_ends():
         (["EEEX", "X", "X"], False),
         (["X", "X", "E", "X"], False),  # a gap in the row
         (["EEEX", "XX", "X"], False),  # no line runs round the edge
+        (["EEEX", "EXX"], False),
         (["EEX", "EEX", "EX"], False),
     ],
 )
@@ -310,7 +313,8 @@ def test_the_circuit_is_rolled_until_an_explosion_or_a_cross_alone_decides():
     assert s.bombs[d("p5")] == (4,)
     s = wired(5)
     begin(s, 5, "E E G C F FF A P $", "red E 1", "red E 1")
-    play(s, "stop", rolls="X E")  # any explosion detonates, also beside a cross
+    play(s, "stop", rolls="H G X E")  # any explosion detonates, also beside a cross
+    assert [event[-1] for event in happened(s, "stability")] == ["again", "exploded"]
     assert s.bombs[d("p5")] == ()
     assert s.health[A] == 2
 
@@ -331,7 +335,8 @@ def test_the_simpler_check_rolls_each_die_once_in_turn(rolls: str, explodes: boo
     begin(s, 4, "E KK G E F FF A P $", "red E 1", "green E 1")
     play(s, "stop", rolls=rolls)
     assert (s.bombs[d("p5")] == ()) == explodes
-    assert len(happened(s, "stability")) == len(rolls.split())
+    said = ["again"] * (len(rolls.split()) - 1) + ["exploded" if explodes else "passed"]
+    assert [event[-1] for event in happened(s, "stability")] == said
 
 
 @pytest.mark.rule("RA-17.26")

@@ -508,7 +508,7 @@ POSSIBLE: Final[dict[str, Callable[[RogueAgentState, Effects, Effect], bool]]] =
     "plant_bomb": bomb_in_stream,
     "call_killer": killer_in_stream,
     "heal_self": lambda s, e, effect: s.wounds[e.number] > 0,
-    "reveal_id": lambda s, e, effect: s.android_mode and can_reveal(s, e.attacker),
+    "reveal_id": lambda s, e, effect: can_reveal(s, e.attacker),
     "peek": lambda s, e, effect: bool(peekable(s, e.attacker)),
 }
 """Whether a word can be carried out now; those not here always can."""

@@ -15,8 +15,6 @@ from turncoat.kernel.decision import Decision
 Columns = tuple[tuple[int, ...], ...]
 """The bomb board: by column from the left, its die codes from the top."""
 
-LINE = 3
-"""Crosses in a line (RA-17.19)."""
 DIE_AND_COLUMN = {action: (die, column) for die, row in enumerate(PLACE) for column, action in enumerate(row)}
 
 
@@ -84,9 +82,7 @@ def columns_for(s: RogueAgentState, columns: Columns, die: int) -> list[int]:
     if not is_explosion(s, die):
         legal = [number for number, column in enumerate(columns, 1) if len(column) < rows]
         return legal if open_ones else [*legal, new]
-    if not open_ones:
-        return [new]
-    full = all(len(columns[number - 1]) == rows - 1 for number in open_ones)
+    full = all(len(columns[number - 1]) == rows - 1 for number in open_ones)  # also if none is open
     return [*open_ones, new] if full else open_ones
 
 
