@@ -310,4 +310,4 @@ def test_other_parameters_of_effects_work_in_content_packs(tmp_path, text, citie
     s = acting("third_section", cities, content=folder, players={"A": {"sanity": 2}})
     chance = ["royal_rome"] if "purge" in text else []
     play(s, "action", "card third_section", *words, chance=chance)
-    assert fact(s, result[0]) == result[1]
+    assert (fact(s, result[0]), fact(s, "action")) == (result[1], 2)

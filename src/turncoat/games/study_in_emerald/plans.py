@@ -10,6 +10,8 @@ from turncoat.games.study_in_emerald import names as N
 from turncoat.games.study_in_emerald.worth import AGENT, CUBE, OWN_STEP, Mind
 
 Plan = tuple[float, list[str]]
+BLUSH = 0.25
+"""What it costs early in the game to show one's side by advancing its marker."""
 CARD_COST = 0.1
 """What it costs to play a card, beside the chance to use it otherwise."""
 
@@ -29,9 +31,10 @@ def card_cost(mind: Mind, card: int) -> float:
     """What is given up by playing a card now: its other symbols, its text, its part in a killing."""
     title = mind.components.titles[card]
     cost = CARD_COST + 0.03 * sum(title.symbols)
+    if title.kill_vp and mind.side == N.LOYALIST:
+        cost += 0.3
     if mind.view.slot == 1:
-        steps = mind.components.steps[card]
-        cost += 0.3 * steps[mind.side] + (0.2 if title.starter and mind.side == N.LOYALIST and title.kill_vp else 0.0)
+        cost += 0.3 * mind.components.steps[card][mind.side]
     return cost
 
 
@@ -199,7 +202,9 @@ def advancing(mind: Mind, steps: int, least: int) -> float | None:
     real = min(steps, end - here)
     if real < least:
         return None
-    worth = OWN_STEP * 1.25 * real
+    worth = OWN_STEP * 1.1 * real
+    if not mind.view.seats[mind.me].shown:
+        worth -= BLUSH * mind.early
     gap_after = abs(here + real - mind.view.markers[1 - mind.side])
     reached = max([seat.total for seat in mind.view.seats]) - mind.view.gap + gap_after >= mind.view.mark
     if here + real == end or reached:
@@ -316,7 +321,12 @@ def discard_plans(mind: Mind) -> Iterator[Plan]:
     components = mind.components
     if not seat.draw + seat.discard:
         return
-    poor = [card for card in mind.hand if mind.deck_worth(card) < 0.3 + 0.3 * mind.early and not (mind.hunts() and components.bombs[card])]
+    poor = [
+        card
+        for card in mind.hand
+        if mind.deck_worth(card) < 0.3 + 0.3 * mind.early
+        and not (mind.hunts() and (components.bombs[card] or components.titles[card].starter))
+    ]
     if poor:
         yield 0.05 * len(poor), ["discard", *said_cards(mind, tuple(poor)), "done"]
 

@@ -12,12 +12,14 @@ from turncoat.games.study_in_emerald.view import EmeraldView
 # All weights below were tuned by play against itself; none of them is a rule.
 SYMBOL: Final = (0.22, 0.45, 0.2, 0.12, 0.0, 0.0, 0.14)
 """Of a symbol in the deck at the start of the game, by names.SYMBOLS; markers are judged by side."""
-OWN_STEP: Final = 0.7
+OWN_STEP: Final = 0.62
 OTHER_STEP: Final = 0.08
 AGENT: Final = 0.7
 CUBE: Final = 0.3
 HOLD: Final = (0.0, 0.55, 0.68, 0.78, 0.85, 0.9)
 """The chance that a majority of so many pieces still stands on the own next turn."""
+DISGUISE: Final = 0.12
+"""What a point of the other side is worth early in the game, because it hides one's own."""
 LATEST: Final = 0.3
 """What is left of the value of decks and pieces when the end is near: it may be put off for long."""
 PATIENT: Final = 12
@@ -99,12 +101,13 @@ class Mind:
 
     # -- cards ------------------------------------------------------------------------------------------------------------
 
-    def vp(self, kind: str, vp: int, side: int | None = None) -> float:
-        """Points of a kind, for a player of a side."""
-        wanted = self.side if side is None else side
-        if kind in ("none", "neutral"):
+    def vp(self, kind: str, vp: int) -> float:
+        """What points of a kind are worth."""
+        if kind in ("none", "neutral", N.SIDES[self.side]):
             return float(vp)
-        return float(vp) if kind == N.SIDES[wanted] else 0.12 * vp
+        # points of the other side are lost in the end, but they mislead the others as long as one is hidden
+        disguise = 0.0 if self.view.seats[self.me].shown else DISGUISE * self.early
+        return (0.1 + disguise) * vp
 
     def steps(self, card: int) -> float:
         """The marker symbols of a card."""
@@ -195,12 +198,14 @@ class Mind:
                 worth += card.vp * (0.6 if self.armed(card.bombs) else 0.15)
         elif self.armed(components.agent_bombs[city]):
             rebels = [1.0 - self.loyalist[q] for q in self.others if self.agents[q][city]]
-            worth += 0.5 * max(rebels, default=0.0) * max([components.titles[card].kill_vp for card in self.hand], default=0)
+            worth += 0.75 * max(rebels, default=0.0) * max([components.titles[card].kill_vp for card in self.hand], default=0)
         return worth
 
     def hunts(self) -> bool:
-        """Whether there is royalty to be killed for points."""
-        return self.side == N.RESTORATIONIST and any(city.slot for city in self.view.cities)
+        """Whether bombs are worth keeping: for royalty that can be killed, or beside a starter with kill points."""
+        if self.side == N.RESTORATIONIST:
+            return any(city.slot for city in self.view.cities)
+        return any(self.components.titles[card].kill_vp for card in self.hand)
 
     def armed(self, need: int) -> bool:
         """Whether the hand holds a starter and so many bombs beside it."""
