@@ -32,7 +32,7 @@ class BombBoard:
         self.ask = ask
         self.sheet = sheet
         self.columns = ask.pending.columns
-        self.short = chances.columns_of(ask.facts.components, self.columns)
+        self.short = ask.facts.bomb_columns(self.columns)
         self.rows = ask.facts.components.bomb_rows
         self.shown = max(ask.facts.components.bomb_columns, len(self.columns) + 1)
         self.cells: dict[tuple[int, int], list[Choice]] = {}
@@ -110,7 +110,7 @@ class BombBoard:
             for choice in found:
                 action = N.TABLE.parse(choice.action)
                 after = questions.placed_columns(self.ask, questions.die_of(action), int(action.args[2]))
-                line = chances.line(chances.columns_of(self.ask.facts.components, after))
+                line = chances.line(self.ask.facts.bomb_columns(after))
                 if line:
                     out[line] = self._line(line)
         return "".join(out.values())
@@ -165,7 +165,7 @@ def _chances(ask: Ask, sheet: Sheet) -> str:
     forced = [code for code in pending.to_place if questions.bomb_die(code) == _("explosion")]
     if forced:
         rows.append((_("Explosions"), _("must go to an open column if there is one"), "RA-17.14"))
-    circuit = chances.circuit(chances.columns_of(ask.facts.components, pending.columns))
+    circuit = chances.circuit(ask.facts.bomb_columns(pending.columns))
     if circuit:
         words = plural("the die of the open column rolls", "the {n} dice of the open columns roll", len(circuit)).format(n=len(circuit))
         if ask.facts.options["stability"] == "full":
@@ -180,7 +180,7 @@ def _chances(ask: Ask, sheet: Sheet) -> str:
 
 def _bet(ask: Ask) -> str:
     """The exact chance to pass a stability check with the board as it lies."""
-    circuit = chances.circuit(chances.columns_of(ask.facts.components, ask.pending.columns))
+    circuit = chances.circuit(ask.facts.bomb_columns(ask.pending.columns))
     if not ask.odds or not circuit:
         return ""
     passed = questions.stability_of(ask, ask.pending.columns)
@@ -234,11 +234,11 @@ def bomb_dock(ask: Ask, sheet: Sheet) -> str:
     pending = ask.pending
     choices = by_action(sheet)
     if sheet.waiting or not pending.to_place:
-        idle = "".join([_idle(k, code) for k, code in enumerate((*pending.to_place, *pending.dice))])
+        idle = "".join([_idle(ask, k, code) for k, code in enumerate((*pending.to_place, *pending.dice))])
         row = f'<div class="inhand"><div class="dicerow">{idle}</div></div>' if idle else ""
         return f'<div class="bombdock">{row}<div class="after">{_pull_row(ask, choices)}</div></div>'
     dice = [_hand(ask, code, choices) for code in dict.fromkeys(pending.to_place)]
-    dice += [_idle(k, code) for k, code in enumerate(pending.dice)]
+    dice += [_idle(ask, k, code) for k, code in enumerate(pending.dice)]
     words = esc(_("Every cross and explosion of a roll must be placed first."))
     why = f'<div class="why">{icon("info")}<span>{words} {rule("RA-17.12")}</span></div>'
     label = esc(_("Dice of this roll still to place"))
@@ -265,8 +265,8 @@ def _hand(ask: Ask, code: int, choices: dict[str, Choice]) -> str:
     return f'<div class="die dieact rolled" id="hand-{code}">{big_die(code)}<b>{esc(head)}</b>{columns}</div>'
 
 
-def _idle(k: int, code: int) -> str:
-    wire = questions.bomb_die(code) if code % N.SYMBOL_COUNT in (N.EXPLOSION, N.BOOST, N.CROSS) else _("no wire")
+def _idle(ask: Ask, k: int, code: int) -> str:
+    wire = questions.bomb_die(code) if ask.facts.wire(code) else _("no wire")
     return f'<div class="die rolled poold" id="idle-{k}-{code}">{big_die(code)}<b>{esc(wire)}</b></div>'
 
 

@@ -249,12 +249,18 @@ def knock_out(components: Components, red: int, green: int, black: int, guard: i
 # -- bombs -------------------------------------------------------------------------------------------------------------------------
 
 
-def wire_faces(components: Components) -> tuple[tuple[int, int], ...]:
+def is_cross(components: Components, die: int, boost: bool = True) -> bool:
+    """Whether a die counts as a cross on the bomb board; a boost does unless the option says otherwise (RA-1.38, RA-25.14)."""
+    symbol = die % N.SYMBOL_COUNT
+    return symbol == N.CROSS or (boost and symbol == components.cross)
+
+
+def wire_faces(components: Components, boost: bool = True) -> tuple[tuple[int, int], ...]:
     """By colour, the faces with an explosion and with a cross on the bomb board (RA-17.3)."""
     out = []
     for codes in components.codes:
-        symbols = [code % N.SYMBOL_COUNT for code in codes]
-        out.append((symbols.count(components.bomb_explosion), symbols.count(components.cross)))
+        bangs = sum([1 for code in codes if code % N.SYMBOL_COUNT == components.bomb_explosion])
+        out.append((bangs, sum([1 for code in codes if is_cross(components, code, boost)])))
     return tuple(out)
 
 
@@ -283,13 +289,10 @@ BombColumns = tuple[tuple[int, ...], ...]
 CROSSED = 3
 
 
-def columns_of(components: Components, columns: tuple[tuple[int, ...], ...]) -> BombColumns:
+def columns_of(components: Components, columns: tuple[tuple[int, ...], ...], boost: bool = True) -> BombColumns:
     """The bomb board in the short form of this module."""
     return tuple(
-        [
-            tuple([die // N.SYMBOL_COUNT + (CROSSED if die % N.SYMBOL_COUNT == components.cross else 0) for die in column])
-            for column in columns
-        ]
+        [tuple([die // N.SYMBOL_COUNT + (CROSSED if is_cross(components, die, boost) else 0) for die in column]) for column in columns]
     )
 
 

@@ -176,6 +176,22 @@ class Facts:
         health = self.seat(player).health
         return chances.attack(dice, outlook.red, outlook.green, outlook.black + ammo, outlook.needed, outlook.rerolls, health, outlook.loss)
 
+    # -- bombs ----------------------------------------------------------------------------------------------------------------
+
+    def bomb_columns(self, columns: tuple[tuple[int, ...], ...]) -> chances.BombColumns:
+        """A bomb board in the short form of :mod:`.chances`."""
+        return chances.columns_of(self.components, columns, bool(self.options["cross_equals_boost"]))
+
+    def wires(self) -> tuple[tuple[int, int], ...]:
+        """By colour, the faces with an explosion and with a cross on the bomb board (RA-17.3)."""
+        return chances.wire_faces(self.components, bool(self.options["cross_equals_boost"]))
+
+    def wire(self, die: int) -> str:
+        """What a die is on the bomb board: "explosion", "cross" or "" (RA-17.3)."""
+        if die % N.SYMBOL_COUNT == self.components.bomb_explosion:
+            return "explosion"
+        return "cross" if chances.is_cross(self.components, die, bool(self.options["cross_equals_boost"])) else ""
+
     # -- time -----------------------------------------------------------------------------------------------------------------
 
     def next_squad(self) -> int:

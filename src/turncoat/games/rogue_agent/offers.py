@@ -238,7 +238,7 @@ def defusings(ask: Ask) -> list[Choice]:
         full = ask.facts.options["stability"] == "full"
         hint, odds = _("+{influence}.").format(influence=nouns.influence(components.gains["defuse_bomb"])), -1.0
         if ask.odds:
-            odds, bang = chances.defusing(chances.wire_faces(components), timer, (), pool, full)
+            odds, bang = chances.defusing(ask.facts.wires(), timer, (), pool, full)
             hint += " " + _("About {good} defused, {bad} explodes (simulated).").format(good=nouns.percent(odds), bad=nouns.percent(bang))
         label = _("Defuse the bomb, Timer {timer}").format(timer=timer)
         out.append(

@@ -574,9 +574,9 @@ def placed_columns(ask: Ask, code: int, column: int) -> tuple[tuple[int, ...], .
 def placing_hint(ask: Ask, code: int, column: int) -> str:
     """What a placement does to the bomb board (RA-17.7, RA-17.10, RA-17.15, RA-17.19)."""
     pending, components = ask.pending, ask.facts.components
-    after = chances.columns_of(components, placed_columns(ask, code, column))
+    after = ask.facts.bomb_columns(placed_columns(ask, code, column))
     parts = []
-    if chances.line(after) and not chances.line(chances.columns_of(components, pending.columns)):
+    if chances.line(after) and not chances.line(ask.facts.bomb_columns(pending.columns)):
         parts.append(_("Makes a line."))
     if column > len(pending.columns) and pending.columns:
         parts.append(_("Timer {old} → {new}.").format(old=pending.timer, new=pending.timer - 1))
@@ -585,7 +585,7 @@ def placing_hint(ask: Ask, code: int, column: int) -> str:
     elif column > len(pending.columns):
         parts.append(_("The first column costs nothing."))
     if bomb_die(code) == _("cross"):
-        if column <= len(pending.columns) and chances.columns_of(components, pending.columns)[column - 1][-1] < chances.CROSSED:
+        if column <= len(pending.columns) and ask.facts.bomb_columns(pending.columns)[column - 1][-1] < chances.CROSSED:
             parts.append(_("Closes the column."))
     elif len(after[column - 1]) == components.bomb_rows and all(die < chances.CROSSED for die in after[column - 1]):
         parts.append(_("The fourth explosion: the attempt fails."))
@@ -596,23 +596,21 @@ def placing_hint(ask: Ask, code: int, column: int) -> str:
 
 def stability_of(ask: Ask, columns: tuple[tuple[int, ...], ...]) -> float:
     """The exact chance to pass the stability check of a bomb board (RA-17.23 to RA-17.25)."""
-    components = ask.facts.components
-    circuit = chances.circuit(chances.columns_of(components, columns))
-    return chances.stability(chances.wire_faces(components), circuit, ask.facts.options["stability"] == "full")
+    circuit = chances.circuit(ask.facts.bomb_columns(columns))
+    return chances.stability(ask.facts.wires(), circuit, ask.facts.options["stability"] == "full")
 
 
 def pull_or_stop(ask: Ask) -> Sheet:
     """Another wire, or the stability check (RA-17.17, RA-17.22)."""
     pending, facts = ask.pending, ask.facts
-    components = facts.components
     choices = []
     for action in ask.actions:
         if action is N.PULL:
             odds, hint = -1.0, plural("Rolls {n} die.", "Rolls {n} dice.", sum(pending.pool)).format(n=sum(pending.pool))
             if ask.odds:
-                columns = chances.columns_of(components, pending.columns)
+                columns = ask.facts.bomb_columns(pending.columns)
                 full = facts.options["stability"] == "full"
-                odds, bang = chances.defusing(chances.wire_faces(components), pending.timer, columns, pending.pool, full)
+                odds, bang = chances.defusing(ask.facts.wires(), pending.timer, columns, pending.pool, full)
                 hint += " " + _("Going on to a line: about {bad} explodes (simulated).").format(bad=nouns.percent(bang))
             choices.append(
                 Choice(action.text, _("Pull another wire"), hint=hint, odds=odds, exact=False, rule="RA-17.17", icon="defuse", primary=True)
