@@ -385,3 +385,18 @@ def test_of_equal_cards_on_the_table_and_in_hand_either_may_be_used():
     assert (fact(t, "A.hand"), fact(t, "A.kept"), fact(t, "A.discards")) == (["hired_assassin"], ["hired_assassin"], ["hired_assassin"])
     play(s, "card hired_assassin", "target rome B", "again cutthroat", "done", "stop")
     assert (fact(s, "A.hand"), fact(s, "A.kept"), fact(s, "A.discards")) == (["hired_assassin"], ["hired_assassin"], ["hired_assassin"])
+
+
+@pytest.mark.rule("SE-10.12", "SE-10.10")
+def test_a_card_of_the_table_has_each_part_once_an_action():
+    s = table(
+        cities={"rome": {"agents": {"A": 5, "B": 4}}, "paris": {"agents": {"B": 1}}},
+        players={"A": {"hand": ["cutthroat", "hired_assassin", "okhrana", "ravachol"]}},
+    )
+    play(s, "assassinate", "card cutthroat", "target rome B", "card ravachol", "done")
+    play(s, "card hired_assassin", "target rome B", "again cutthroat", "done")
+    assert fact(s, "table") == [["cutthroat", "starter", "bombed", "out"], ["ravachol", "bombed"], ["hired_assassin", "starter", "beside"]]
+    play(s, "card okhrana", "target rome B")
+    assert legal(s) == ["again hired_assassin"]
+    play(s, "again hired_assassin", "done")
+    assert legal(s) == ["stop"]

@@ -128,6 +128,29 @@ def test_choices_in_preparation_are_shown_to_nobody_else():
         assert views(t, A) != views(s, A)
 
 
+@pytest.mark.rule("SE-3.16", "SE-21.11")
+@pytest.mark.parametrize("seed", range(6))
+def test_undo_ends_exactly_where_others_have_been_shown_something(seed):
+    s = GAME.new(2 + seed % 4, seed=seed, options={"madness_faces": 4, "royal_backlash": "any_agent", "vp_mark": 60})
+    chance = random.Random(seed)
+    while s.pending:
+        shown = JSON.encode(GAME.view(s, -1))
+        s.revealed = False
+        decision = s.decision
+        action = chance.choice(s.legal_actions())
+        s.apply(action)
+        assert s.revealed == (JSON.encode(GAME.view(s, -1)) != shown), f"{decision} {action}"
+
+
+@pytest.mark.rule("SE-21.1", "SE-21.10")
+def test_a_new_game_tells_each_player_the_own_side_and_hand_alone():
+    s = GAME.new(3, seed=2, log=True)
+    for audience in (A, B, C, -1):
+        news = GAME.view(s, audience).news
+        assert [event.player for event in news if event.kind in ("dealt_identity", "drawn")] == ([] if audience < 0 else [audience] * 2)
+        assert [event.kind for event in news].count("turned_up") == 9
+
+
 @pytest.mark.rule("SE-21.13")
 def test_another_killing_is_asked_for_whatever_the_hand_holds():
     for rest in (["informers"], ["sergius_stepniak", "ravachol"]):

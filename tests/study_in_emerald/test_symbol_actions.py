@@ -97,6 +97,14 @@ def test_cubes_are_retrieved_from_any_mix_of_places():
     assert (fact(s, "rome.cubes.A"), fact(s, "paris.cubes.A"), fact(s, "A.limbo"), fact(s, "A.supply")) == (0, 0, 4, 6)
 
 
+@pytest.mark.rule("SE-7.5", "SE-4.5")
+def test_as_many_cubes_as_cards_are_enough():
+    s = table(players={"A": {"hand": ["couriers", "safe_house"]}})
+    play(s, "retrieve", "card couriers", "card safe_house", "take limbo")
+    assert "done" not in legal(s)
+    assert "done" in legal(play(s, "take limbo"))
+
+
 @pytest.mark.rule("SE-8.6")
 def test_agents_count_toward_the_majority_where_they_arrive():
     s = table(
@@ -158,6 +166,9 @@ def test_only_the_gap_before_and_after_the_action_matters():
     )
     play(s, "markers", "card balkan_crisis", "done")
     assert (fact(s, "gap"), fact(s, "A.total"), fact(s, "over")) == (1, 24, False)
+    assert "gap" not in told(s)
+    s = table(players={"A": {"hand": ["balkan_crisis"]}})
+    assert "gap" in told(play(s, "markers", "card balkan_crisis", "done"))
 
 
 @pytest.mark.rule("SE-13.1", "SE-13.2", "SE-23.5")

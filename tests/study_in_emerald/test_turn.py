@@ -107,6 +107,25 @@ def test_only_cards_with_the_symbol_are_offered_and_needed(kind, with_symbol):
     assert kind not in legal(table(cities=cities, players={"A": {"hand": ["infernal_machine", "marksman"]}}))
 
 
+@pytest.mark.rule("SE-4.1", "SE-4.3")
+@pytest.mark.parametrize(
+    ("kind", "card"),
+    [
+        ("place", "freemasons"),
+        ("claim", "telegraph_office"),
+        ("retrieve", "couriers"),
+        ("move", "orient_express"),
+        ("markers", "balkan_crisis"),
+    ],
+)
+def test_further_cards_must_show_the_symbol_too(kind, card):
+    s = table(
+        cities={"rome": {"cubes": {"A": 2}, "agents": {"A": 3}}, "paris": {"cubes": {"A": 1}}},
+        players={"A": {"hand": [card, "infernal_machine", "necronomicon" if kind in ("retrieve", "move", "markers") else "johann_most"]}},
+    )
+    assert not [words for words in legal(play(s, kind, f"card {card}")) if words.startswith("card")]
+
+
 @pytest.mark.rule("SE-4.2")
 def test_symbols_of_all_cards_add_up():
     s = table(players={"A": {"hand": ["informers", "freemasons"], "supply": 10}})

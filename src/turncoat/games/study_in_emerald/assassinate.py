@@ -82,9 +82,6 @@ def starters(s: EmeraldState, p: int, least: int) -> list[Action]:
 
 def can_assassinate(s: EmeraldState, p: int) -> bool:
     """Whether any killing is possible (SE-3.7)."""
-    uses = s.components.uses
-    if not any(uses[card] & N.CAN_START for card in s.hand[p]):
-        return False
     least = fewest_bombs(s, p)
     return least >= 0 and bool(starters(s, p, least))
 

@@ -222,7 +222,6 @@ class GiveUp(Composing, frozen=True, gc=False, tag=True):
         for city in cities:
             s.agents[p][city] -= 1
             s.agents_out[p] += 1
-        s.revealed = True
         s.tell("gave_up", p, cities)
         text_score(s, p, self.vp_kind, self.vp_each * len(cities))
         lost_agents(s, [p])
@@ -342,7 +341,6 @@ class Replace(Decision, frozen=True, gc=False, tag=True):
         city, owner = N.CITY_OF[action.args[0]], N.SEAT_OF[action.args[1]]  # type: ignore[index]
         agent_home(s, owner, city)
         agent_in(s, self.player, city)
-        s.revealed = True
         s.tell("replaced", self.player, owner, city)
         lost_agents(s, [owner])
 
@@ -374,7 +372,6 @@ class Purge(Decision, frozen=True, gc=False, tag=True):
 
     def apply(self, s: EmeraldState, action: Action) -> None:
         city = N.CITY_OF[action.value]  # type: ignore[index]
-        s.revealed = True
         s.tell("purged", self.player, city, s.up[city])
         s.out = (*s.out, s.up[city])
         s.up[city] = N.NO_CARD
@@ -406,7 +403,6 @@ class BanishCubes(Decision, frozen=True, gc=False, tag=True):
 
     def apply(self, s: EmeraldState, action: Action) -> None:
         city = N.CITY_OF[action.value]  # type: ignore[index]
-        s.revealed = True
         s.tell("banished", self.player, city)
         _banish(s, city, [q for q in range(s.players) if q != self.player or self.whose == "all"])
 
@@ -445,7 +441,6 @@ class SweepAt(Decision, frozen=True, gc=False, tag=True):
 
     def apply(self, s: EmeraldState, action: Action) -> None:
         city = N.CITY_OF[action.value]  # type: ignore[index]
-        s.revealed = True
         s.tell("swept_city", self.player, city)
         _banish(s, city, list(range(s.players)))
         hit = [q for q in range(s.players) if s.agents[q][city] > self.agents_left]
@@ -483,7 +478,6 @@ class RemoveRoyaltyCard(Decision, frozen=True, gc=False, tag=True):
         city = s.components.royalty[royal].city
         s.slots[city] = tuple([other for other in s.slots[city] if other != royal])
         s.royals_out = (*s.royals_out, royal)
-        s.revealed = True
         s.tell("royalty_removed", self.player, royal, city)
 
 
@@ -537,12 +531,12 @@ class ZombieSend(Decision, frozen=True, gc=False, tag=True):
 
     def apply(self, s: EmeraldState, action: Action) -> None:
         p = self.player
+        s.revealed = True
         if action is N.DONE:
             zombies_act(s, p, (), self.sent, self.place)
             return
         city, owner = N.CITY_OF[action.args[0]], N.SEAT_OF[action.args[1]]  # type: ignore[index]
         agent_home(s, owner, city)
-        s.revealed = True
         s.tell("sent_home", p, owner, city)
         s.then(ZombiesGoOn(-1, p, tuple([other for other in self.cities if other != city]), self.place))
         lost_agents(s, [owner])

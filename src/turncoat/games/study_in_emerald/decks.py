@@ -56,7 +56,6 @@ def draw_cards(s: EmeraldState, p: int, count: int) -> None:
             s.discards[p] = ()
             # everything that is not in the new pile is in the hand, and all can work that out (SE-21.6)
             s.known[p] = tuple(sorted([*s.hand[p], *drawn]))
-            s.revealed = True
             s.tell("reshuffle", p, len(pile))
         index = s.draw([ids[card] for card in pile])
         drawn.append(pile[index])

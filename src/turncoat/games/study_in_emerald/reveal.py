@@ -18,7 +18,6 @@ def end_game(s: EmeraldState, ending: str) -> None:
     s.ending = ending
     s.phase = N.OVER
     s.pending.clear()
-    s.revealed = True
     s.tell("game_over", -1, ending)
     for p in range(s.players):
         if not s.shown[p]:
@@ -60,7 +59,6 @@ def lost_sanity(s: EmeraldState, p: int) -> None:
 def reveal(s: EmeraldState, p: int) -> None:
     """The identity card is turned face up for the rest of the game (SE-1.18, SE-21.14)."""
     s.shown[p] = True
-    s.revealed = True
     s.tell("revealed", p, N.SIDES[s.faction[p]])
 
 
@@ -77,11 +75,11 @@ class Refill(Decision, frozen=True, gc=False, tag=True):
         return REFILL_CHOICES
 
     def apply(self, s: EmeraldState, action: Action) -> None:
+        s.revealed = True
         if action is N.STOP:
             s.tell("refill_stop", self.player)
             return
         city = N.CITY_OF[action.value]  # type: ignore[index]
         agent_in(s, self.player, city)
-        s.revealed = True
         s.tell("refill", self.player, city)
         refill(s, self.player)

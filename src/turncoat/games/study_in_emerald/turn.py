@@ -53,7 +53,6 @@ class ChooseAction(Decision, frozen=True, gc=False, tag=True):
         p = self.player
         s.then(FINISH)
         if action is N.PASS:
-            s.revealed = True
             s.tell("pass", p)
         elif action is N.ASSASSINATE:
             s.ask(KillStarter(p, 0))
@@ -95,6 +94,7 @@ class Finish(Step, frozen=True, gc=False, tag=True):
 
     def run(self, s: EmeraldState) -> None:
         p = s.active
+        s.revealed = True  # all see that the action is over (SE-3.16)
         clear_table(s, p)
         timing = s.options.end_timing
         if s.ending and (timing == "action" or (timing == "turn" and s.slot == 2)):
@@ -111,9 +111,7 @@ def end_turn(s: EmeraldState, p: int) -> None:
 
     At the end of a round the game is over where an event or the cap wants it (SE-3.15, SE-18.9, SE-18.10, SE-23.27).
     """
-    missing = s.components.hand_size - len(s.hand[p])
-    if missing > 0:
-        draw_cards(s, p, missing)
+    draw_cards(s, p, s.components.hand_size - len(s.hand[p]))
     s.tell("turn_end", p)
     following = (p + 1) % s.players
     if following == s.first:
