@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from turncoat.games.study_in_emerald.names import BESIDE, CUBES_ONLY, NO_SPARE, OUT
 from turncoat.games.study_in_emerald.state import EmeraldState
 
@@ -23,10 +21,18 @@ def lay(s: EmeraldState, p: int, cards: tuple[int, ...], use: str) -> None:
     """
     s.hand[p] = without(s.hand[p], cards)
     if s.known[p]:
-        s.known[p] = tuple(sorted((Counter(s.known[p]) - Counter(cards)).elements()))
+        s.known[p] = tuple(_still_known(list(s.known[p]), cards))
     s.table += tuple([(card, 0) for card in cards])
     s.revealed = True
     s.tell("play", p, use, cards)
+
+
+def _still_known(known: list[int], played: tuple[int, ...]) -> list[int]:
+    """Of the cards that are certain to be in hand, those that are when some have been played."""
+    for card in played:
+        if card in known:
+            known.remove(card)
+    return known
 
 
 def clear_table(s: EmeraldState, p: int) -> None:
