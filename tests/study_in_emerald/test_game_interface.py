@@ -100,6 +100,7 @@ def test_a_pack_changes_single_values_adds_and_drops_records(tmp_path):
     assert content.titles[content.title_of["pack_1"]].id == "hastur_cult"
     s = table(content=folder, players={"A": {"hand": ["hastur_cult"]}})
     assert legal(play(s, "place")) == ["card pack_1"]
+    assert (GAME.view(s, A).pack, GAME.view(table(), A).pack) == (str(folder), "")
     assert fact(play(s, "card the cult of hastur", "at roma", "cubes 4"), "rome.cubes.A") == 4
     (folder / "cities.toml").write_text('[[city]]\nid = "rome"\nname = "Romae"\n', encoding="utf-8")
     assert GAME.content(folder).city_names[5] == "Romae"

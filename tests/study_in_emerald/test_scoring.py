@@ -173,6 +173,27 @@ def test_each_side_keeps_its_own_points():
     assert finals(s)[A] == 1 + 2 + 16 + 32 + 64
 
 
+@pytest.mark.rule("SE-19.2", "SE-19.3")
+def test_the_scoring_says_part_by_part_what_is_kept_and_lost():
+    points = {
+        "neutral": 1,
+        "loyalist": 2,
+        "text_loyalist": 3,
+        "restorationist": 4,
+        "text_restorationist": 5,
+        "royalty": 6,
+        "kills": {"B": 7, "C": 8},
+    }
+    players = {"A": {"side": "loyalist", "points": points}, "B": {"side": "loyalist"}, "C": {"side": "restorationist"}}
+    score = GAME.view(over(markers={"restorationist": 2}, players=players), -1).scores[A]
+    assert (score.neutral, score.side, score.royalty, score.kills, score.gap) == (1, 5, 0, 8, 0)
+    assert (score.lost_side, score.lost_royalty, score.lost_kills, score.lost_gap) == (9, 6, 7, 2)
+    players["A"]["side"] = "restorationist"
+    score = GAME.view(over(markers={"restorationist": 2}, players=players), -1).scores[A]
+    assert (score.side, score.royalty, score.kills, score.gap) == (9, 6, 0, 2)
+    assert (score.lost_side, score.lost_royalty, score.lost_kills, score.lost_gap) == (5, 0, 15, 0)
+
+
 @pytest.mark.rule("SE-19.6", "SE-23.9")
 def test_with_level_markers_nobody_keeps_gap_points():
     s = over(markers={"loyalist": 10, "restorationist": 10}, players={letter: {"points": {"neutral": 9}} for letter in "ABC"})

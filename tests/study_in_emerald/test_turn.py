@@ -166,6 +166,12 @@ def test_with_cubes_only_the_other_actions_have_no_limit_of_cards():
     assert "card rail_tickets" in legal(play(s.clone(), "move", "card rail_tickets"))
     assert "card scotland_yard" in legal(play(s.clone(), "markers", "card balkan_crisis"))
     assert "card informers" not in legal(play(s.clone(), "place", "card informers"))
+    s = table(
+        cities={"rome": {"agents": {"A": 3}}},
+        options={"card_limit": "cubes_only"},
+        players={"A": {"hand": ["rail_tickets", "orient_express"]}},
+    )
+    assert "done" in legal(play(s, "move", "card rail_tickets", "card orient_express", "from rome", "to paris"))
 
 
 @pytest.mark.rule("SE-4.6")
