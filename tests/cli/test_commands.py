@@ -142,12 +142,12 @@ def test_rules_finds_words_and_chapters() -> None:
     found = turncoat("rules", GAME, "thug", "ammo", "--json").json()["rules"]
     assert {rule["id"] for rule in found} >= {"RA-6.14", "RA-6.15"}
     chapter = turncoat("rules", GAME, "6", "--json").json()["rules"]
-    assert [rule["id"] for rule in chapter] == [f"RA-6.{n}" for n in range(1, len(chapter) + 1)]
+    assert [rule["id"] for rule in chapter] == [f"{'RA'}-6.{n}" for n in range(1, len(chapter) + 1)]
 
 
 def test_rules_prints_the_whole_ledger_by_chapter() -> None:
     text = turncoat("rules", GAME).out
-    assert text.index("RA-1.1 ") < text.index("RA-26" if "RA-26" in text else "RA-25.1 ")
+    assert text.index("RA-1.1 ") < text.index("RA-25.1 ")
     assert "6. Movement and Thugs" in text
     assert all(len(line) <= 100 for line in text.splitlines())
 

@@ -175,10 +175,10 @@ def lose_informant_any(s: RogueAgentState, e: Effects, effect: Effect) -> None:
 
 
 def ask_informant(s: RogueAgentState, p: int, card: int, n: int) -> None:
-    """One Informant after the other; with Informants in one district only there is nothing to choose."""
+    """One Informant after the other; where all must go or all are in one district there is nothing to choose (RA-27.5)."""
     while n:
         districts = [district for district in range(DISTRICT_COUNT) if p in s.slots[district]]
-        if len(districts) > 1:
+        if len(districts) > 1 and sum([owners.count(p) for owners in s.slots]) > n:
             s.ask(LoseInformant(p, card, n))
             return
         if not districts:
