@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from turncoat.games.stationfall import bribes, hazards, project_x
+from turncoat.games.stationfall import bribes, hazards
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.basic_actions import offer_drop, offer_pick_up, offer_weapons
-from turncoat.games.stationfall.board_verbs import members
-from turncoat.games.stationfall.conspirators import actors, powers_of
+from turncoat.games.stationfall.board_verbs import change_cubes, free_slots, members
+from turncoat.games.stationfall.characters import botanist
+from turncoat.games.stationfall.composing import OWN_LIST, Compose, begin
+from turncoat.games.stationfall.conspirators import actors, exhausted_characters, powers_of
 from turncoat.games.stationfall.deed import Deed
-from turncoat.games.stationfall.deeds import PERFORM, Compose, Out, begin, has_console, offer, offer_console, offer_section
+from turncoat.games.stationfall.deeds import PERFORM, Out, has_console, offer, offer_console, offer_section
 from turncoat.games.stationfall.map import place_of
-from turncoat.games.stationfall.movement import offer_steps, step_places
+from turncoat.games.stationfall.movement import load_places, offer_steps, step_places
+from turncoat.games.stationfall.permission import is_free_move, look
 from turncoat.games.stationfall.self_preservation import endangered
 from turncoat.games.stationfall.state import StationfallState
 from turncoat.kernel.actions import Action
@@ -57,19 +60,10 @@ def activate(s: StationfallState, pawn: int) -> None:
     look(s)
 
 
-def look(s: StationfallState) -> None:
-    """Whoever Activates a holder of X-Secret may look at Project X from now on (SF-9.7, SF-9.8)."""
-    actor = s.turn.actor
-    if actor >= 0 and s.data[actor] & N.X_SECRET_BIT:
-        project_x.give_right(s, s.turn.side)
-
-
 class StartActivate(Step, frozen=True, gc=False, tag=True):
     """Exhaustion is fixed for the phase (SF-15.18, SF-15.19)."""
 
     def run(self, s: StationfallState) -> None:
-        from turncoat.games.stationfall.conspirators import exhausted_characters
-
         s.phase = N.ACTIVATE_PHASE
         s.turn.exhausted = exhausted_characters(s)
         s.pending.append(ACTING[s.seat(s.turn.side)])
@@ -153,11 +147,8 @@ def offer_activated(s: StationfallState, out: Out) -> None:
         offer(s, actor, True, out)
     elif powers & FREE_MOVERS:
         offer_free_moves(s, actor, powers, out)
-    if not turn.free_used and not powers & (N.DYING | N.ONLY_OWN_ACTIONS) and s.at[actor] != N.OFF:
-        free: Out = []
-        offer_free(s, actor, free)
-        if free:
-            out.append(N.FREE)
+    if not turn.free_used and has_free(s, actor, powers):
+        out.append(N.FREE)
     if powers & N.FORCEFUL_PRESENCE and not turn.acted and not turn.presence_used:
         out += [N.PRESENCE[pawn] for pawn in present_to(s, actor)]
 
@@ -171,6 +162,24 @@ PERFORM["revive_self"] = perform_revive_self
 
 
 # -- Free Actions -----------------------------------------------------------------------------------------------------------------
+
+
+def has_free(s: StationfallState, actor: int, powers: int) -> bool:
+    """Whether there is any Free Action: most often something to Drop or to Pick Up, which is seen without a list."""
+    place = s.at[actor]
+    if powers & (N.DYING | N.ONLY_OWN_ACTIONS) or place == N.OFF:  # SF-C07.6, SF-C26.6, SF-C24.4
+        return False
+    held = s.held[actor]
+    for kind in held:
+        if kind != N.HELMET and kind != N.RAT_ITEM:
+            return True
+    if s.kompromat_at >> place & 1 or (s.loose[place] and free_slots(s, actor) > 0):
+        return True
+    if not held and not powers & (REPLACEMENTS | N.INVESTIGATOR) and not s.here[place] & s.down:
+        return False
+    free: Out = []
+    offer_free(s, actor, free)
+    return bool(free)
 
 
 def offer_free(s: StationfallState, actor: int, out: Out) -> None:
@@ -193,20 +202,7 @@ def offer_free(s: StationfallState, actor: int, out: Out) -> None:
 
 def loose_fall(s: StationfallState, actor: int, powers: int, load: int) -> bool:
     """Whether a Dragging Step can end in zero Gravity (SF-AB.8, SF-AB.9)."""
-    from turncoat.games.stationfall.movement import load_places
-
     return any(not s.components.gravity >> place & 1 for place in load_places(s, actor, powers, load, True))
-
-
-def is_free_move(s: StationfallState, deed: Deed) -> bool:
-    """Steps of Adrenaline into a Hazard, of Emergency Response to a Down Human (SF-C10.3, SF-C10.4, SF-C19.3, SF-C19.5)."""
-    if deed.via or deed.verb not in ("step", "drag"):
-        return False
-    powers = powers_of(s, deed.actor)
-    place = deed.args[-1]
-    if powers & N.ADRENALINE and (s.fire | s.choking) >> place & 1:
-        return True
-    return bool(powers & N.EMERGENCY_RESPONSE and s.here[place] & s.down & s.components.humans)
 
 
 def offer_free_moves(s: StationfallState, actor: int, powers: int, out: Out) -> None:
@@ -224,8 +220,6 @@ def offer_free_moves(s: StationfallState, actor: int, powers: int, out: Out) -> 
 
 def freely(s: StationfallState, actor: int, powers: int, load: int) -> bool:
     """Whether a Dragging Step can be a Free move."""
-    from turncoat.games.stationfall.movement import load_places
-
     return any(is_free_move(s, Deed(actor, "drag", (load, place))) for place in load_places(s, actor, powers, load, True))
 
 
@@ -257,14 +251,12 @@ def can_creep(s: StationfallState) -> bool:
     if s.turn.creatropism_used or not s.powers[N.BOTANIST] & N.CREATROPISM or not s.owners[N.BOTANIST] >> s.turn.side & 1:
         return False
     out: Out = []
-    offer_creatropism(s, out)
+    botanist.offer_creatropism(s, out)
     return bool(out)
 
 
-def offer_creatropism(s: StationfallState, out: Out) -> None:
+def offer_creatropism(s: StationfallState, _actor: int, out: Out) -> None:
     """Where it creeps, whom it eats (SF-C04.5, SF-C04.6); see :mod:`.characters.botanist`."""
-    from turncoat.games.stationfall.characters import botanist
-
     botanist.offer_creatropism(s, out)
 
 
@@ -283,6 +275,7 @@ def offer_possessed(s: StationfallState, actor: int, out: Out) -> None:
     out[:] = [action for action in out if action.verb != "drag"] + [action for action in weapons if action.verb == "attack"]
 
 
+OWN_LIST.update({N.BY_FREE: offer_free, N.BY_CREATROPISM: offer_creatropism, N.BY_MONSTER: offer_possessed})
 SPECIAL: Final = {
     "free": use_free,
     "presence": use_presence,
@@ -326,8 +319,6 @@ class Retrieve(Decision, frozen=True, gc=False, tag=True):
         return [N.RETRIEVE_NONE, *[N.RETRIEVE[c] for c in retrievable(s, s.turn.side)]]
 
     def apply(self, s: StationfallState, action: Action) -> None:
-        from turncoat.games.stationfall.board_verbs import change_cubes
-
         character, side = N.INDEX[action.id], s.turn.side
         if character >= 0:
             change_cubes(s, character, side, -1)

@@ -450,6 +450,7 @@ class Components:
         start_locks: bits of Corridors. lit, gravity, consoles, power_sections: sets of places. arrow_out, arrow_in: Sections with arrows.
         start_hazards: (fire, asphyxiation): sets of places.
         actions: by place, ids of its Section Actions, those of Characters included (``actions_if`` by id names the Character).
+            offered: the same as (id, Officer only, Character that must be in the game or NOBODY).
         kompromat_order: (purple, green) places in the order in which they are filled.
         docks, seats: by Pod number (0 for the first Pod).
         humans, robots: sets of pawns. start, slots, integral, starting: by pawn: place, Item slots, Integral Items, Items held at first.
@@ -552,6 +553,12 @@ class Components:
         actions += [("timed_launch",)] * len(N.PODS) + [()] * (N.PLACE_COUNT - N.SHIP)
         self.actions: tuple[tuple[str, ...], ...] = tuple(actions)
         self.actions_if = {entry.action: N.CHARACTERS.index(entry.character) for section in sections for entry in section.actions_if}
+        self.offered = tuple(
+            [
+                tuple([(name, self.section_actions[name].officer, self.actions_if.get(name, N.NOBODY)) for name in names])
+                for names in actions
+            ]
+        )
 
     # -- Characters -----------------------------------------------------------------------------------------------------------
 

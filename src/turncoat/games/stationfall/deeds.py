@@ -1,4 +1,4 @@
-"""Actions in general (section 11): which a Character may perform, how one is said word by word, by what right, and how it is carried out.
+"""Actions in general (section 11): which a Character may perform, and how one is carried out.
 
 What each Action does stands in the chapter that its rule belongs to; the registries here collect them. See :mod:`.rules` for the chapters.
 """
@@ -14,10 +14,8 @@ from turncoat.games.stationfall.board_verbs import members
 from turncoat.games.stationfall.conspirators import is_officer, powers_of
 from turncoat.games.stationfall.deed import Deed
 from turncoat.games.stationfall.map import lit, room, works
-from turncoat.games.stationfall.self_preservation import is_careful
 from turncoat.games.stationfall.state import StationfallState
 from turncoat.kernel.actions import Action
-from turncoat.kernel.decision import Decision
 
 Out = list[Action]
 BASIC: Final[list[Callable[[StationfallState, int, int, bool, Out], None]]] = []
@@ -105,18 +103,16 @@ def offer_wait(s: StationfallState, out: Out) -> None:
 
 def offer_section(s: StationfallState, actor: int, place: int, careful: bool, out: Out) -> None:
     """The Section Actions of the actor's Section, Officer ones for Officers (SF-11.8, SF-5.9, SF-7.13)."""
-    components = s.components
-    names = components.actions[place]
-    if not names:
+    offered = s.components.offered[place]
+    if not offered:
         return
     open_here = works(s, place)
-    for name in names:
-        if not open_here and not (name == "timed_launch" and not s.damaged >> place & 1):
+    for name, officer, needed in offered:
+        if not open_here and (name != "timed_launch" or s.damaged >> place & 1):
             continue  # in Blackout the Timed Launch alone still works (SF-7.13)
-        needed = components.actions_if.get(name)
-        if needed is not None and not s.in_play >> needed & 1:
+        if needed >= 0 and not s.in_play >> needed & 1:
             continue
-        if components.section_actions[name].officer and not is_officer(s, actor):
+        if officer and not is_officer(s, actor):
             continue
         SECTION[name](s, actor, place, careful, out)
 
@@ -140,99 +136,6 @@ def offer_entry(s: StationfallState, actor: int, out: Out) -> None:
     """Stowaway's first Action is a Step into any Dark Section On Board (SF-C24.3, SF-C24.4)."""
     dark = s.present & ~lit(s) & ~N.SPACE_BIT
     out += [N.STEP[place] for place in members(dark) if room(s, place) > 0]
-
-
-# -- saying a deed word by word ---------------------------------------------------------------------------------------------
-
-
-def first_word(actor: int, action: Action, via: tuple[tuple[int, str], ...] = ()) -> Deed:
-    """The deed that an Action's first word begins."""
-    verb = action.verb
-    return Deed(actor, verb, () if verb in BARE and action.text == verb else (N.INDEX[action.id],), via)
-
-
-def begin(s: StationfallState, player: int, right: str, actor: int, action: Action, via: tuple[tuple[int, str], ...] = ()) -> None:
-    """A first word has been said: ask for the next, or go on with the complete deed."""
-    verb = action.verb
-    if verb in THROUGH:
-        s.pending.append(Compose(player, right, Deed(N.INDEX[action.id], "", (), (*via, (actor, verb)))))
-    else:
-        go_on(s, player, right, first_word(actor, action, via))
-
-
-def go_on(s: StationfallState, player: int, right: str, deed: Deed) -> None:
-    """A deed with all its words is asked for permission or carried out; one that lacks words is asked about."""
-    from turncoat.games.stationfall import bribes
-
-    verb = deed.verb
-    if len(deed.args) < ARITY.get(verb, 0) or (verb in NEXT and NEXT[verb](bribes.roused(s, right, deed), deed)):
-        s.pending.append(Compose(player, right, deed))
-    else:
-        bribes.complete(s, player, right, deed)
-
-
-class Compose(Decision, frozen=True, gc=False, tag=True):
-    """The next word of an Action, or its first one where the actor is given (D8: SF-15.34, SF-1.7).
-
-    Attributes:
-        right: by what right the Action is performed, ``names.BY_*``.
-        deed: what has been said so far; an empty verb means that nothing has.
-    """
-
-    right: str
-    deed: Deed
-
-    def legal_actions(self, s: StationfallState) -> Sequence[Action]:
-        deed = self.deed
-        if self.right == N.BY_KOMPROMAT:
-            from turncoat.games.stationfall.bribes import roused
-
-            s = roused(s, self.right, deed)
-        if deed.verb:
-            return NEXT[deed.verb](s, deed)
-        out: Out = []
-        offer_by_right(s, self.right, deed, out)
-        return out
-
-    def apply(self, s: StationfallState, action: Action) -> None:
-        deed = self.deed
-        if not deed.verb:
-            begin(s, self.player, self.right, deed.actor, action, deed.via)
-            return
-        number = N.INDEX[action.id]
-        if action.verb == "data":
-            number = ~number
-        go_on(s, self.player, self.right, Deed(deed.actor, deed.verb, (*deed.args, number), deed.via))
-
-
-def offer_by_right(s: StationfallState, right: str, deed: Deed, out: Out) -> None:
-    """The Actions that a right covers: all, or for a Free Action those it may be (SF-15.22, SF-AB.7, SF-AB.8, SF-AB.21, SF-C23.3)."""
-    from turncoat.games.stationfall import activation
-
-    actor, careful = deed.actor, is_careful(deed)
-    if right == N.BY_FREE and not deed.via:
-        activation.offer_free(s, actor, out)
-    elif right == N.BY_CREATROPISM:
-        activation.offer_creatropism(s, out)
-    elif right == N.BY_PRESENCE and len(deed.via) == 1:
-        offer_basic(s, actor, careful, out)
-    elif right == N.BY_MONSTER:
-        activation.offer_possessed(s, actor, out)
-    else:
-        offer(s, actor, careful, out)
-        if deed.via:
-            without_loops(deed, out)
-
-
-def without_loops(deed: Deed, out: Out) -> None:
-    """Nobody who already takes part is asked again: an Action through somebody comes to an end."""
-    busy = {pawn for pawn, _verb in deed.via} | {deed.actor}
-    out[:] = [action for action in out if action.verb not in THROUGH or N.INDEX[action.id] not in busy]
-
-
-def grant(s: StationfallState, seat: int, pawn: int, right: str = N.BY_REVEAL, via: tuple[tuple[int, str], ...] = ()) -> None:
-    """One Action with a pawn is asked of a seat, for example by a Reveal Power (SF-C07.7, SF-C18.9, SF-C25.4)."""
-    s.pending.append(Compose(seat, right, Deed(pawn, "", (), via)))
 
 
 # -- carrying a deed out ------------------------------------------------------------------------------------------------------

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turncoat.games.stationfall import names as N
-from turncoat.games.stationfall.board_verbs import change_cubes, members, set_cubes
+from turncoat.games.stationfall.board_verbs import change_cubes, set_cubes
 from turncoat.games.stationfall.conspirators import actors, conspirators
-from turncoat.games.stationfall.map import place_of
+from turncoat.games.stationfall.map import place_of_item
 from turncoat.games.stationfall.state import StationfallState
 from turncoat.kernel.actions import Action
 from turncoat.kernel.decision import Decision, Step
@@ -52,9 +52,15 @@ def may_influence(s: StationfallState, side: int, character: int, powers: int) -
 
 def is_accompanied(s: StationfallState, side: int, character: int) -> bool:
     """Whether a Conspirator of the side is in the Section of a Character, itself not counted (SF-AB.13, SF-AB.14, SF-5.34)."""
-    places = {place_of(s, pawn) for pawn in N.PAWNS_OF[character]}
-    others = conspirators(s, side) & ~N.PAWN_MASK[character]
-    return any(place_of(s, pawn) in places for pawn in members(others) if pawn != N.ASSISTANT)
+    near = 0
+    rat = place_of_item(s, N.RAT_ITEM)
+    for pawn in N.PAWNS_OF[character]:
+        place = rat if pawn == N.RAT else s.at[pawn]
+        near |= s.here[place]
+        if place == rat:
+            near |= 1 << N.RAT
+    near &= ~N.PAWN_MASK[character]
+    return bool(near) and bool(near & conspirators(s, side))
 
 
 class Influence(Decision, frozen=True, gc=False, tag=True):

@@ -11,8 +11,8 @@ from turncoat.games.stationfall.characters.telepathic_rat import is_guarded
 from turncoat.games.stationfall.conspirators import powers_of
 from turncoat.games.stationfall.deed import Deed
 from turncoat.games.stationfall.deeds import ARITY, BASIC, NEXT, PERFORM, SECTION, Out
-from turncoat.games.stationfall.map import linked, lock_between, room
-from turncoat.games.stationfall.self_preservation import endangered
+from turncoat.games.stationfall.map import linked, lock_between, open_ways, room
+from turncoat.games.stationfall.self_preservation import endangered, is_careful
 from turncoat.games.stationfall.state import StationfallState
 from turncoat.kernel.actions import Action
 
@@ -101,8 +101,6 @@ def next_of_drag(s: StationfallState, deed: Deed) -> Sequence[Action]:
     """Where to, with this load?"""
     if len(deed.args) > 1:
         return ()
-    from turncoat.games.stationfall.self_preservation import is_careful
-
     places = load_places(s, deed.actor, powers_of(s, deed.actor), deed.args[0], is_careful(deed))
     return [N.TO[place] for place in places]
 
@@ -164,8 +162,6 @@ def perform_eject(s: StationfallState, deed: Deed) -> None:
 
 def throw_places(s: StationfallState, place: int) -> list[int]:
     """Where one can Throw: along open Corridors (SF-12.19, SF-12.20), or along the arrows of Airlocks (SF-12.21, SF-13.24)."""
-    from turncoat.games.stationfall.map import open_ways
-
     return [*open_ways(s, place), *airlock_places(s, place)]
 
 

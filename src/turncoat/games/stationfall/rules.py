@@ -10,17 +10,32 @@ from turncoat.games.stationfall import (
     basic_actions,
     bribes,
     characters,
+    composing,
     console_actions,
     deeds,
     influence,
     movement,
+    permission,
     reveal,
     section_actions,
     stationfall,
     turn,
 )
 
-CHAPTERS = (movement, basic_actions, section_actions, console_actions, activation, bribes, influence, reveal, turn, stationfall)
+CHAPTERS = (
+    movement,
+    basic_actions,
+    section_actions,
+    console_actions,
+    activation,
+    composing,
+    permission,
+    bribes,
+    influence,
+    reveal,
+    turn,
+    stationfall,
+)
 
 for _module in iter_modules(characters.__path__):
     import_module(f"{characters.__name__}.{_module.name}")
