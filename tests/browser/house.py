@@ -19,11 +19,14 @@ from urllib.parse import urlencode
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
 from turncoat import bots
+from turncoat.games import load
 from turncoat.kernel.chance import Dice
 from turncoat.tables import HERE, WATCHER, Hall, Here, Seat, SqliteStore, Table
+from turncoat.tables.store import Store
 from turncoat.web.visitor import SETTINGS, Keys
 
 T = TypeVar("T")
+GAME = load("rogue_agent")
 OWNER = "whoever opened the table"
 NAMES = ("Mira", "Jonas", "Aiko", "Tiller")
 DESKTOP, PHONE, TABLET = (1440, 900), (390, 844), (1000, 800)
@@ -125,41 +128,57 @@ class Server:
 
         async def work(hall: Hall) -> Staged:
             seats = [Seat(NAMES[at], kind) for at, kind in enumerate(kinds)]
-            table = await hall.open("rogue_agent", seats, OWNER, seed=seed, mode=mode, **words)
-            await _advance(table, until, Dice(seed), choose or _sensible)
+            for attempt in range(30):
+                table = await hall.open("rogue_agent", seats, OWNER, seed=f"{seed} {attempt}", mode=mode, **words)
+                if await _advance(table, until, Dice(attempt), choose or sensible):
+                    break
+            else:
+                raise AssertionError("no game came to such a position")
             if change is not None:
-                # into the snapshot of the last action, from which the server loads the table
                 change(table.state)
-                number, data, store = table.number, table.game.save(table.state), hall.store
-                assert isinstance(store, SqliteStore)
-                await store._run(
-                    lambda db: db.execute("UPDATE actions SET snapshot = ? WHERE table_id = ? AND number = ?", (data, table.id, number))
-                )
+                await _overwrite(hall.store, table)
             keys = Keys(await hall.store.secret())
-            links = [keys.link(table.id, at, 0) for at in range(len(seats))]
-            return Staged(table.id, links, keys.link(table.id, WATCHER, 0))
+            return Staged(table.id, [keys.link(table.id, at, 0) for at in range(len(seats))], keys.link(table.id, WATCHER, 0))
 
         return self.ask(work)
 
 
-def _sensible(state: Any, chance: Dice) -> str:
-    from turncoat.games import load
+async def _overwrite(store: Store, table: Table) -> None:
+    """Put the changed state into the snapshot of the last action, from which the server loads the table."""
+    assert isinstance(store, SqliteStore)
+    words = (table.game.save(table.state), table.id, table.number)
+    await store._run(lambda db: db.execute("UPDATE actions SET snapshot = ? WHERE table_id = ? AND number = ?", words))
 
-    game = load("rogue_agent")
-    return bots.choose("heuristic", game, state, state.current_player, chance).text
+
+def sensible(state: Any, chance: Dice) -> str:
+    """What a player of some experience would do."""
+    return bots.choose("heuristic", GAME, state, state.current_player, chance).text
 
 
-async def _advance(table: Table, until: Callable[[Any], bool], chance: Dice, choose: Callable[[Any, Dice], str]) -> None:
+async def _advance(table: Table, until: Callable[[Any], bool], chance: Dice, choose: Callable[[Any, Dice], str]) -> bool:
+    """Play until the position is reached; False if the game ends before."""
     await table.settle()
-    while not table.over and not until(table.state):
+    while not table.over:
+        if until(table.state):
+            return True
         await table.act(table.to_move, table.version, choose(table.state, chance))
         await table.settle()
-    assert until(table.state) or table.over
+    return until(table.state)
+
+
+def eager(*verbs: str) -> Callable[[Any, Dice], str]:
+    """Play by rules of thumb, but take an action with one of these verbs whenever there is one."""
+
+    def choose(state: Any, chance: Dice) -> str:
+        wanted = [action.text for action in state.legal_actions() if action.text.split()[0] in verbs]
+        return wanted[0] if wanted else sensible(state, chance)
+
+    return choose
 
 
 def asked(*kinds: str) -> Callable[[Any], bool]:
     """Until a decision of one of these classes is pending."""
-    return lambda state: type(state.decision).__name__ in kinds
+    return lambda state: not state.is_terminal and type(state.decision).__name__ in kinds
 
 
 def over(state: Any) -> bool:
