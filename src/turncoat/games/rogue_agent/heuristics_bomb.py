@@ -11,8 +11,8 @@ from turncoat.games.rogue_agent.components import Components
 if TYPE_CHECKING:
     from turncoat.games.rogue_agent.worth import Mind
 
-DEFUSED: Final = (0.0, 0.20, 0.45, 0.55, 0.62, 0.66, 0.68)
-EXPLODED: Final = (0.0, 0.30, 0.22, 0.18, 0.15, 0.14, 0.13)
+DEFUSED: Final = (0.0, 0.06, 0.26, 0.45, 0.53, 0.53, 0.55)
+EXPLODED: Final = (0.0, 0.18, 0.11, 0.21, 0.22, 0.22, 0.21)
 """By Timer, how often the bot's own play of the usual dice defuses a bomb, and how often it blows up; measured over many attempts."""
 LINE: Final = (0.0, 0.1, 1.2, 6.0)
 """What a line of three is worth with so many of its crosses, if nothing lies in its way."""

@@ -17,11 +17,12 @@ from turncoat.kernel.actions import Action
 Legal = Sequence[Action]
 Deed = tuple[float, Action]
 """What an action is worth, and the action."""
-Ways = dict[int, tuple[float, Action]]
-"""By district that can be reached: what the way costs, and its first step."""
+Ways = dict[int, tuple[float, int, Action]]
+"""By district that can be reached: what the way costs, the health that it costs, and its first step."""
 
 ENOUGH: Final = 0.03
-"""What moving must gain at least, so that a bot does not walk about for nothing."""
+PAID: Final = 0.25
+"""What moving must gain at least, for nothing and for fuel, so that a bot does not walk about on a whim."""
 KNOWING: Final = 0.34
 """What it is worth to know a Criminal's card before the attack."""
 NARROW: Final = (N.SEARCH, N.BUY, N.DEFUSE)
@@ -36,10 +37,10 @@ def plan(mind: Mind, legal: Legal) -> Action:
     first = 0 if mind.view.turn.moves == 0 else price
     ways: Ways = {}
     if first <= fuel:
-        cost = mind.spent(N.FUEL, first) if first else 0.0
+        cost = mind.spent(N.FUEL, first) + PAID if first else 0.0
         ways = travel(mind, here, steps_of_move(mind), (here,), cost, fuel - first, price)
     goal, deeds = best_goal(mind, here, ways)
-    return _now(mind, legal, here, goal, deeds) or (ways[goal][1] if goal != here else _closing(mind, legal, here))
+    return _now(mind, legal, here, goal, deeds) or (ways[goal][2] if goal != here else _closing(mind, legal, here))
 
 
 def plan_step(mind: Mind, legal: Legal) -> Action:
@@ -50,7 +51,7 @@ def plan_step(mind: Mind, legal: Legal) -> Action:
     goal, _deeds = best_goal(mind, here, ways)
     if N.HIRE in legal and mind.post(here) > (mind.post(goal) if goal != here else 0.0) and mind.post(here) > mind.paid(2):
         return N.HIRE
-    action = ways[goal][1] if goal != here else N.STOP
+    action = ways[goal][2] if goal != here else N.STOP
     return action if action in legal else N.STOP
 
 
@@ -98,17 +99,19 @@ def best_goal(mind: Mind, here: int, ways: Ways) -> tuple[int, list[Deed]]:
     best, goal, chosen = -99.0, here, []
     hires = can_hire(mind)
     post_here = max(0.0, mind.post(here) - mind.paid(2)) if hires else 0.0
-    for district, cost in [(here, 0.0), *[(district, way[0] + ENOUGH) for district, way in ways.items()]]:
-        if district == here:
-            deeds, extra = counted, free
-        else:
+    for district in (here, *ways):
+        deeds, extra, post, cost = counted, free, post_here, 0.0
+        if district != here:
+            cost, loss, _first = ways[district]
+            mind.health = max(1, mind.mine.health - loss)
             more, more_free = deeds_at(mind, district, left)
             deeds, extra = sorted([*counted, *more], key=_worth_of, reverse=True), [*free, *more_free]
-        post = post_here
-        if hires and district != here:
-            post = max(post, mind.post(district) - mind.paid(2))
+            cost += ENOUGH
+            if hires:
+                post = max(post, mind.post(district) - mind.paid(2))
         top = deeds[:left]
         worth = sum([deed[0] for deed in top]) + sum([deed[0] for deed in extra]) + post - mind.risk(district) - cost
+        mind.health = mind.mine.health
         if worth > best:
             best, goal, chosen = worth, district, [*top, *extra]
     return goal, sorted(chosen, key=_worth_of, reverse=True)
@@ -148,31 +151,39 @@ def travel(
     """
     entry = [_entry(mind, district) for district in range(N.DISTRICT_COUNT)]
     ways: Ways = {}
-    _extend(ways, paths(mind.city, here, steps), avoid, entry, cost, None)
+    _extend(ways, paths(mind.city, here, steps), avoid, entry, cost, 0, None)
     if fuel >= price:
-        again = mind.spent(N.FUEL, price) + 0.02
+        again = mind.spent(N.FUEL, price) + PAID
         starts = list(ways.items())
         if second is not None:
-            starts.append((here, (cost, second)))
-        for district, (paid, first) in starts:
-            _extend(ways, paths(mind.city, district, steps_of_move(mind)), (), entry, paid + again, first)
+            starts.append((here, (cost, 0, second)))
+        for district, (paid, loss, first) in starts:
+            _extend(ways, paths(mind.city, district, steps_of_move(mind)), (), entry, paid + again, loss, first)
     ways.pop(here, None)
     return ways
 
 
 def _extend(
-    ways: Ways, found: tuple[tuple[int, ...], ...], avoid: tuple[int, ...], entry: list[float], cost: float, first: Action | None
+    ways: Ways,
+    found: tuple[tuple[int, ...], ...],
+    avoid: tuple[int, ...],
+    entry: list[tuple[float, int]],
+    cost: float,
+    loss: int,
+    first: Action | None,
 ) -> None:
     for path in found:
-        paid = cost
+        paid, hurt = cost, loss
         for district in path:
             if district in avoid:
-                paid = 99.0
                 break
-            paid += entry[district]
-        goal = path[-1]
-        if paid < 90.0 and (goal not in ways or paid < ways[goal][0]):
-            ways[goal] = (paid, first if first is not None else N.MOVE[path[0]])
+            more, thugs = entry[district]
+            paid += more
+            hurt += thugs
+        else:
+            goal = path[-1]
+            if goal not in ways or paid < ways[goal][0]:
+                ways[goal] = (paid, hurt, first if first is not None else N.MOVE[path[0]])
 
 
 @lru_cache(maxsize=4096)
@@ -190,17 +201,21 @@ def paths(city: City, here: int, steps: int) -> tuple[tuple[int, ...], ...]:
     return _paths(city.neighbours, here, steps)
 
 
-def _entry(mind: Mind, district: int) -> float:
-    """What entering a district costs: Thugs that strike, or the ammo that stops them."""
+def _entry(mind: Mind, district: int) -> tuple[float, int]:
+    """What entering a district costs, Thugs that strike or the ammo that stops them, and the health lost."""
     if mind.view.destroyed[district]:
-        return 0.0 if mind.mine.exposed else mind.harm(mind.components.destroyed_agent_loss)
+        loss = 0 if mind.mine.exposed else mind.components.destroyed_agent_loss
+        return mind.harm(loss), loss
     thugs = mind.components.tiles[district].thugs
     if not thugs:
-        return 0.0
+        return NO_LOSS
     thugs -= mind.components.armor[mind.tracks[N.VEHICLE]] + mind.helpers(district)
     if thugs <= 0:
-        return 0.0
-    return min([mind.harm(thugs - ammo) + mind.spent(N.AMMO, ammo) for ammo in range(min(thugs, mind.ammo) + 1)])
+        return NO_LOSS
+    return min([(mind.harm(thugs - ammo) + mind.spent(N.AMMO, ammo), thugs - ammo) for ammo in range(min(thugs, mind.ammo) + 1)])
+
+
+NO_LOSS: Final = (0.0, 0)
 
 
 # -- what to do there ---------------------------------------------------------------------------------------------------------

@@ -24,9 +24,9 @@ STEPS = (
 )
 TRACK_END = (0.04, 0.07, 0.12, 0.20, 0.40)
 """By steps already taken of the last six, what nearing the Influence at the end of an upgrade track is worth."""
-HEALTH = (-3.0, -1.05, -0.50, -0.22, -0.08, 0.0, 0.06)
+HEALTH = (-2.3, -1.25, -0.80, -0.46, -0.20, 0.0, 0.15)
 """By health, what it is worth to have it; 0 is a knock-out."""
-CREDIT = 0.42
+CREDIT = 0.30
 SPARE_CREDIT = 0.06
 KEPT = 0.80
 """The share of a Criminal's later worth that survives the way to the Headquarters."""
@@ -44,11 +44,13 @@ class Mind:
 
     Attributes:
         view, components, city: as they are; the last two are printed on the pieces or public. me: the seat. mine: its board.
+        health: of the seat, or what a plan expects it to be when it gets there.
         left: rounds after this one. fresh: how much of the game is left for resources to be of use, 0 to 1.
     """
 
     __slots__ = (
-        "_dice", "_loot", "_risk", "ammo", "city", "clocks", "components", "fresh", "left", "me", "mine", "profile", "tracks", "view",
+        "_dice", "_loot", "_risk", "ammo", "city", "clocks", "components", "fresh", "health", "left", "me", "mine",
+        "profile", "tracks", "view",
     )  # fmt: skip
 
     def __init__(self, view: RogueAgentView, components: Components, city: City) -> None:
@@ -57,6 +59,7 @@ class Mind:
         self.city = city
         self.me = view.audience
         self.mine = view.seats[self.me]
+        self.health = self.mine.health
         self.tracks = self.mine.tracks
         self.clocks = {op: number for op, number, _round in self.mine.clocks}
         self.ammo = 0 if "no_ammo_spend" in self.clocks else self.tracks[N.AMMO]
@@ -65,7 +68,7 @@ class Mind:
         self.profile = dice_profile(components)
         self._loot = -1.0
         self._risk: list[tuple[float, float]] | None = None
-        self._dice: list[tuple[float, ...] | None] = [None, None, None]
+        self._dice: dict[tuple[int, int], tuple[float, ...]] = {}
 
     # -- belongings -------------------------------------------------------------------------------------------------------
 
@@ -107,11 +110,11 @@ class Mind:
         spare = max(0, mine.credits - 2 * min(mine.supply, turns))
         return CREDIT * max(0, n - spare) + SPARE_CREDIT * min(n, spare) * self.fresh
 
-    def harm(self, loss: float, health: int = -1) -> float:
+    def harm(self, loss: float) -> float:
         """What losing health costs, a knock-out with the Criminals in custody."""
         if loss <= 0:
             return 0.0
-        health = self.mine.health if health < 0 else health
+        health = self.health
         after = health - loss
         if after <= 0:
             return self._health(health) - HEALTH[0] + self.loot()
@@ -126,7 +129,7 @@ class Mind:
 
     def healed(self, n: int) -> float:
         """What ``n`` more health is worth."""
-        health = self.mine.health
+        health = self.health
         top = min(self.components.health_max, health + n)
         return self._health(top) - self._health(health)
 
@@ -179,14 +182,13 @@ class Mind:
 
     def faces(self, colour: int) -> tuple[float, ...]:
         """What each face of a special die is worth in a search; an explosion what it costs, a boost what it may double."""
-        found = self._dice[colour]
+        found = self._dice.get((colour, self.health))
         if found is None:
-            worth = [self._face(code % N.SYMBOL_COUNT) for code in self.components.codes[colour]]
+            codes = self.components.codes[colour]
+            worth = [self._face(code % N.SYMBOL_COUNT) for code in codes]
             good = sum([w for w in worth if w > 0]) / 6
-            found = tuple(
-                [good if code % N.SYMBOL_COUNT == N.BOOST else w for code, w in zip(self.components.codes[colour], worth, strict=True)]
-            )
-            self._dice[colour] = found
+            found = tuple([good if code % N.SYMBOL_COUNT == N.BOOST else w for code, w in zip(codes, worth, strict=True)])
+            self._dice[colour, self.health] = found
         return found
 
     def _face(self, symbol: int) -> float:
@@ -269,7 +271,7 @@ class Mind:
         else:
             killers *= max(0, 2 - self.helpers(district)) / 2
         cost = self.harm(killers + blasts)
-        return cost + (self.loot() * 0.9 if blasts and self.mine.health > killers + blasts else 0.0) + self._exposure(district)
+        return cost + (self.loot() * 0.9 if blasts and self.health > killers + blasts else 0.0) + self._exposure(district)
 
     def _exposure(self, district: int) -> float:
         """Criminals in custody may be intercepted where no shield covers their holder."""
@@ -326,7 +328,7 @@ class Mind:
         counts = self.components.dice_count
         green = min(green, counts[N.GREEN])
         red = max(0, min(red, counts[N.RED]))
-        health = self.mine.health if self.mine.health <= 2 else chances.UNHURT
+        health = self.health if self.health <= 2 else chances.UNHURT
         shot, best, choice = self.harm(1) / 6, -9.0, 0
         for ammo in range(min(most, counts[N.BLACK] - black) + 1):
             worth = -self.spent(N.AMMO, ammo) - shot * (black + ammo)
