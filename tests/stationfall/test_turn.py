@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stationfall.board import A, B, C, D, act, at, base, c, cubes, down, give, kompromat, offered, p, pc, play, put, told, turn_of
+from stationfall.board import A, B, C, D, act, at, base, c, cubes, down, give, kompromat, offered, p, pc, play, put, told, turn_of, unlock
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.state import StationfallState
 from turncoat.games.stationfall.time_markers import place_marker
@@ -783,3 +783,163 @@ def test_activating_a_holder_of_x_secret_gives_the_right_to_look() -> None:
     act(s, B)
     play(s, "kompromat microbiologist", "wait keep")
     assert s.peekers == 1 << A
+
+
+# -- Free Actions in particular ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SF-AB.7", "SF-12.2", "SF-13.24", "SF-13.25")
+def test_a_scientist_uses_an_airlock_as_the_free_section_action() -> None:
+    s = base("doctor", "exile", "engineer", "drones")
+    put(s, "aft_airlocks", "doctor", "exile")
+    give(s, "doctor", "helmet", "gun", "firebomb")
+    down(s, "exile")
+    cubes(s, "doctor", "A1")
+    act(s)
+    play(s, "activate doctor", "free")
+    words = offered(s)
+    assert {"step outer_space", "drag exile", "eject exile", "throw gun", "throw firebomb", "drop gun"} <= set(words)
+    assert "throw lit_firebomb" not in words, "there is Asphyxiation out there"
+    assert "step machine_shop" not in words
+    play(s, "throw gun")
+    assert offered(s) == ["to outer_space"]
+    play(s, "to outer_space")
+    assert s.turn.free_used
+    assert s.turn.actions == 2
+
+
+@pytest.mark.rule("SF-AB.8", "SF-AB.9")
+def test_a_free_step_of_zero_born_may_drag_but_must_end_without_gravity() -> None:
+    s = base("maintenance_clones", "exile", "engineer")
+    put(s, "kitchen", "exile")
+    down(s, "exile")
+    cubes(s, "maintenance_clones", "A1")
+    act(s)
+    play(s, "activate clone_beta", "free", "drag exile")
+    assert offered(s) == ["to aft_hub"]
+    play(s, "to aft_hub")
+    assert s.at[p("exile")] == at("aft_hub")
+    assert s.turn.actions == 2
+
+
+@pytest.mark.rule("SF-C01.3")
+def test_acrobatics_adds_zero_born() -> None:
+    s = base()
+    put(s, "kitchen", "astrochimp")
+    pc(s, A, "astrochimp")
+    act(s)
+    play(s, "activate astrochimp", "free")
+    assert offered(s, "step") == ["step aft_hub"]
+
+
+@pytest.mark.rule("SF-C10.4", "SF-12.4")
+def test_without_an_action_left_daredevil_drags_only_into_hazards() -> None:
+    s = base()
+    unlock(s)
+    put(s, "machine_shop", "daredevil", "exile")
+    down(s, "exile")
+    cubes(s, "daredevil", "A1")
+    act(s)
+    play(s, "activate daredevil", "wait keep", "wait keep", "drag exile")
+    assert offered(s) == ["to magnetic_containment"]
+    play(s, "to magnetic_containment")
+    assert s.turn.actions == 0
+
+
+@pytest.mark.rule("SF-C24.3", "SF-C24.4", "SF-C24.5")
+def test_stowaway_enters_any_dark_section_by_her_first_action() -> None:
+    s = base("stowaway", "exile", "engineer")
+    cubes(s, "stowaway", "A1")
+    act(s)
+    play(s, "activate stowaway")
+    dark = {"locker_room", "storm_shelter", "tanks", "storage", "fuel_cells", "reactor", "vault_x"}
+    assert {word for word in offered(s) if not word.startswith("bribe")} == {"end", *[f"step {name}" for name in dark]}
+    s.power = N.BLACKOUT
+    words = offered(s, "step")
+    assert len(words) == s.present.bit_count() - 2, "in Blackout every Section and Pod but Outer Space, where she would choke"
+    assert "step magnetic_containment" not in words
+    s.power = N.NORMAL_POWER
+    play(s, "step vault_x")
+    assert s.at[p("stowaway")] == at("vault_x")
+    assert s.turn.actions == 1
+    assert "wait keep" in offered(s)
+
+
+@pytest.mark.rule("SF-C16.2", "SF-C16.3")
+def test_investigator_picks_kompromat_up_in_adjacent_sections() -> None:
+    s = base(chance=["engineer"])
+    put(s, "forward_hub", "inspector", "exile")
+    s.kompromat_at = 1 << at("bridge") | 1 << at("suite")
+    s.kompromat_unseen = 1 << c("engineer") | 1 << c("exile")
+    cubes(s, "inspector", "A1")
+    act(s)
+    play(s, "activate inspector")
+    assert offered(s, "collect") == ["collect bridge"], "Locked or not"
+    play(s, "collect bridge")
+    assert s.hand[A] == 1 << c("engineer")
+
+
+@pytest.mark.rule("SF-C26.7", "SF-C26.8")
+def test_my_precious_keeps_others_from_throwing_or_dragging_the_rat() -> None:
+    s = base("telepathic_rat", "exile", "engineer", "counselor")
+    put(s, "forward_hub", "exile", "engineer")
+    put(s, "aft_airlocks", "counselor")
+    give(s, "exile", "telepathic_rat")
+    pc(s, B, "telepathic_rat")
+    cubes(s, "exile", "A1 B1")
+    cubes(s, "engineer", "A1")
+    act(s)
+    play(s, "activate exile")
+    assert not offered(s, "throw")
+    assert "give telepathic_rat" in offered(s)
+    down(s, "exile")
+    act(s)
+    play(s, "activate engineer")
+    assert not offered(s, "drag")
+    assert "loot exile" in offered(s), "it can still be Picked Up"
+    s.down = 0
+    act(s, B)
+    play(s, "activate exile")
+    assert "throw telepathic_rat" in offered(s)
+
+
+@pytest.mark.rule("SF-C27.5", "SF-C27.6")
+def test_talk_them_through_it_lends_to_all_own_conspirators_on_the_own_turn() -> None:
+    s = base()
+    put(s, "kitchen", "exile")
+    cubes(s, "exile", "A1 B1")
+    pc(s, A, "troubleshooter")
+    act(s)
+    play(s, "activate exile")
+    assert "step print_shop" in offered(s)
+    down(s, "troubleshooter")
+    assert "step print_shop" not in offered(s)
+    s.down = 0
+    act(s, B)
+    play(s, "activate exile")
+    assert "step print_shop" not in offered(s)
+
+
+@pytest.mark.rule("SF-15.29", "SF-22.13", "SF-15.41")
+def test_nobody_bribes_or_presses_the_escaped_and_the_down() -> None:
+    s = base()
+    put(s, "alone", "engineer")
+    down(s, "inspector")
+    kompromat(s, A, "engineer", "inspector")
+    cubes(s, "exile", "A1")
+    act(s)
+    assert not [word for word in offered(s) if "engineer" in word or "inspector" in word]
+
+
+@pytest.mark.rule("SF-4.24", "SF-C18.5")
+def test_clones_hold_items_each_by_itself() -> None:
+    s = base("maintenance_clones", "exile", "engineer")
+    give(s, "clone_alpha", "gun", "helmet")
+    put(s, "storage", "clone_alpha", "clone_beta")
+    cubes(s, "maintenance_clones", "A1")
+    act(s)
+    play(s, "activate clone_beta")
+    assert "pick_up bludgeon" in offered(s)
+    act(s)
+    play(s, "activate clone_alpha")
+    assert "pick_up bludgeon" not in offered(s)

@@ -7,15 +7,15 @@ from typing import Final
 
 from turncoat.games.stationfall import bribes, hazards
 from turncoat.games.stationfall import names as N
-from turncoat.games.stationfall.basic_actions import offer_drop, offer_pick_up, offer_weapons
+from turncoat.games.stationfall.basic_actions import next_of_throw, offer_drop, offer_pick_up, offer_throw, offer_weapons
 from turncoat.games.stationfall.board_verbs import change_cubes, free_slots, members
 from turncoat.games.stationfall.characters import botanist
-from turncoat.games.stationfall.composing import OWN_LIST, Compose, begin
+from turncoat.games.stationfall.composing import NARROWED, OWN_LIST, Compose, begin
 from turncoat.games.stationfall.conspirators import actors, exhausted_characters, powers_of
 from turncoat.games.stationfall.deed import Deed
 from turncoat.games.stationfall.deeds import PERFORM, Out, has_console, offer, offer_console, offer_section
 from turncoat.games.stationfall.map import place_of
-from turncoat.games.stationfall.movement import load_places, offer_steps, step_places
+from turncoat.games.stationfall.movement import airlock_places, load_places, offer_steps, step_places
 from turncoat.games.stationfall.permission import is_free_move, look
 from turncoat.games.stationfall.self_preservation import endangered
 from turncoat.games.stationfall.state import StationfallState
@@ -45,8 +45,17 @@ def targets(s: StationfallState, side: int) -> list[int]:
         if powers[character] & N.SELF_REPAIR and owners[character] >> side & 1:
             out += [p for p in N.PAWNS_OF[character] if (s.board & s.down & ~s.engulfed) >> p & 1 and hazards.can_revive(s, p)]
     if owners[N.LEGAL] >> side & 1 and powers[N.LEGAL] & N.FINE_PRINT:
-        out += [p for p in members(able) if s.data[p] & N.NDA_BIT and not owners[N.CHARACTER_OF[p]] and p not in out]
+        out += [p for p in members(able) if p not in out and signs(s, p)]
     return out
+
+
+def signs(s: StationfallState, pawn: int) -> bool:
+    """Fine Print: an NPC that holds NDA, unless its card forbids the Activation (SF-C17.9, SF-1.6)."""
+    character = N.CHARACTER_OF[pawn]
+    powers = s.powers[character]
+    if powers & N.REMOTE_CONTROL or (powers & N.DYING and s.turn.exhausted >> character & 1):
+        return False
+    return bool(s.data[pawn] & N.NDA_BIT) and not s.owners[character]
 
 
 def activate(s: StationfallState, pawn: int) -> None:
@@ -95,7 +104,7 @@ class Acting(Decision, frozen=True, gc=False, tag=True):
             bribes.offer_bribes(s, out)
         if not turn.kompromat_used:
             bribes.offer_kompromat(s, out)
-        if s.in_play & _BOTANIST and can_creep(s):
+        if s.in_play & _BOTANIST and turn.actor >= 0 and can_creep(s):
             out.append(N.CREATROPISM_FREE)
         return out
 
@@ -188,21 +197,60 @@ def offer_free(s: StationfallState, actor: int, out: Out) -> None:
     offer_pick_up(s, actor, powers, True, out)
     offer_drop(s, actor, powers, True, out)
     if powers & REPLACEMENTS:
-        if powers & N.SCIENTIST:
-            offer_section(s, actor, s.at[actor], True, out)
         if powers & N.HACKER and has_console(s, actor, s.at[actor], powers):
             offer_console(s, actor, True, out)
-        if powers & N.ZERO_BORN:
-            moves: Out = []
-            offer_steps(s, actor, powers, True, moves)
-            gravity = s.components.gravity
-            out += [move for move in moves if move.verb == "drag" and loose_fall(s, actor, powers, N.INDEX[move.id])]
-            out += [move for move in moves if move.verb == "step" and not gravity >> N.INDEX[move.id] & 1 and move not in out]
+        if powers & N.SCIENTIST:
+            offer_section(s, actor, s.at[actor], True, out)
+        if powers & (N.SCIENTIST | N.ZERO_BORN):
+            offer_free_steps(s, actor, powers, out)
 
 
-def loose_fall(s: StationfallState, actor: int, powers: int, load: int) -> bool:
-    """Whether a Dragging Step can end in zero Gravity (SF-AB.8, SF-AB.9)."""
-    return any(not s.components.gravity >> place & 1 for place in load_places(s, actor, powers, load, True))
+def free_places(s: StationfallState, actor: int, powers: int) -> int:
+    """Where a Free Step may end: zero Gravity for Zero Born, through an Airlock also for a Scientist (SF-AB.7 to SF-AB.9, SF-12.2)."""
+    here = s.at[actor]
+    places = 0
+    if powers & N.ZERO_BORN:
+        places = s.present & ~s.components.gravity
+    if powers & N.SCIENTIST:
+        places |= s.components.arrow_in if here == N.OUTER_SPACE else N.SPACE_BIT
+    return places
+
+
+def offer_free_steps(s: StationfallState, actor: int, powers: int, out: Out) -> None:
+    """Steps and Dragging that end where a Free Step may end, and for a Scientist a Throw through an Airlock (SF-AB.7 to SF-AB.9)."""
+    places = free_places(s, actor, powers)
+    moves: Out = []
+    offer_steps(s, actor, powers, True, moves)
+    for move in moves:
+        number = N.INDEX[move.id]
+        if move.verb == "step":
+            if places >> number & 1:
+                out.append(move)
+        elif any(places >> place & 1 for place in load_places(s, actor, powers, number, True)):
+            out.append(move)
+    if powers & N.SCIENTIST and airlock_places(s, s.at[actor]):
+        throws: Out = []
+        offer_throw(s, actor, powers, True, throws)
+        for word in throws:
+            deed = Deed(actor, "throw", (N.INDEX[word.id],))
+            if narrow_free(s, deed, next_of_throw(s, deed)):
+                out.append(word)
+
+
+def narrow_free(s: StationfallState, deed: Deed, words: Sequence[Action]) -> Sequence[Action]:
+    """Where to Drag, or Throw by the Airlock, as a Free Action (SF-AB.7 to SF-AB.9)."""
+    if deed.via or deed.verb not in ("drag", "throw"):
+        return words
+    powers = powers_of(s, deed.actor)
+    places = free_places(s, deed.actor, powers & ~N.ZERO_BORN if deed.verb == "throw" else powers)
+    return [word for word in words if places >> N.INDEX[word.id] & 1]
+
+
+def narrow_action(s: StationfallState, deed: Deed, words: Sequence[Action]) -> Sequence[Action]:
+    """Without an Action left a pawn Drags only where the move is Free (SF-C10.4, SF-C19.5)."""
+    if s.turn.actions or deed.verb != "drag" or deed.via:
+        return words
+    return [word for word in words if is_free_move(s, Deed(deed.actor, "drag", (*deed.args, N.INDEX[word.id])))]
 
 
 def offer_free_moves(s: StationfallState, actor: int, powers: int, out: Out) -> None:
@@ -275,6 +323,7 @@ def offer_possessed(s: StationfallState, actor: int, out: Out) -> None:
     out[:] = [action for action in out if action.verb != "drag"] + [action for action in weapons if action.verb == "attack"]
 
 
+NARROWED.update({N.BY_FREE: narrow_free, N.BY_ACTIVATION: narrow_action})
 OWN_LIST.update({N.BY_FREE: offer_free, N.BY_CREATROPISM: offer_creatropism, N.BY_MONSTER: offer_possessed})
 SPECIAL: Final = {
     "free": use_free,

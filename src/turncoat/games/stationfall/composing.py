@@ -16,6 +16,8 @@ from turncoat.kernel.decision import Decision
 
 OWN_LIST: Final[dict[str, Callable[[StationfallState, int, Out], None]]] = {}
 """By right, what may be done by it where that is not every Action of the pawn: the Free Action, Creatropism, the Awakened Mind."""
+NARROWED: Final[dict[str, Callable[[StationfallState, Deed, Sequence[Action]], Sequence[Action]]]] = {}
+"""By right, which of the words that may follow it covers, where that is not all: where a Free Step may end."""
 
 
 def first_word(actor: int, action: Action, via: tuple[tuple[int, str], ...] = ()) -> Deed:
@@ -58,7 +60,8 @@ class Compose(Decision, frozen=True, gc=False, tag=True):
         if self.right == N.BY_KOMPROMAT:
             s = roused(s, self.right, deed)
         if deed.verb:
-            return NEXT[deed.verb](s, deed)
+            words = NEXT[deed.verb](s, deed)
+            return NARROWED[self.right](s, deed, words) if self.right in NARROWED else words
         out: Out = []
         offer_by_right(s, self.right, deed, out)
         return out

@@ -52,7 +52,7 @@ def offer(s: StationfallState, actor: int, careful: bool, out: Out) -> None:
         return
     place = s.at[actor]
     if place == N.OFF:
-        offer_entry(s, actor, out)
+        offer_entry(s, actor, careful, out)
         return
     for basic in BASIC:
         basic(s, actor, powers, careful, out)
@@ -132,9 +132,11 @@ def offer_console(s: StationfallState, actor: int, careful: bool, out: Out) -> N
         console(s, actor, careful, out)
 
 
-def offer_entry(s: StationfallState, actor: int, out: Out) -> None:
-    """Stowaway's first Action is a Step into any Dark Section On Board (SF-C24.3, SF-C24.4)."""
+def offer_entry(s: StationfallState, actor: int, careful: bool, out: Out) -> None:
+    """Stowaway's first Action is a Step into any Dark Section On Board, Pods with room too (SF-C24.3, SF-C24.4)."""
     dark = s.present & ~lit(s) & ~N.SPACE_BIT
+    if careful and not s.helmets >> actor & 1:
+        dark &= ~(s.fire | s.choking)
     out += [N.STEP[place] for place in members(dark) if room(s, place) > 0]
 
 

@@ -128,6 +128,8 @@ def perform_by_right(s: StationfallState, right: str, deed: Deed) -> None:
     PAY[right](s, deed)
     s.tell("deed", s.seat(max(s.turn.side, 0)), right, deed.actor, deed.verb, deed.args)
     deeds.perform(s, deed)
+    if s.ending:
+        return
     if right == N.BY_KOMPROMAT:
         give_back(s, deed)
     look(s)
