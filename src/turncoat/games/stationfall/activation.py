@@ -133,7 +133,7 @@ ACTING: Final = tuple([Acting(seat) for seat in range(N.MAX_PLAYERS)])
 def able(s: StationfallState) -> bool:
     """Whether the Activated pawn can still act (SF-15.27), or its first Action must Revive it (SF-C09.9)."""
     actor = s.turn.actor
-    return bool(actors(s) >> actor & 1) or repairs_itself(s)
+    return bool((s.board & ~s.down & ~s.engulfed) >> actor & 1) or bool(actors(s) >> actor & 1) or repairs_itself(s)
 
 
 def repairs_itself(s: StationfallState) -> bool:

@@ -371,7 +371,21 @@ def perform_wait(s: StationfallState, deed: Deed) -> None:
         s.disc[s.turn.side] = N.NOBODY
 
 
-BASIC.extend([offer_pick_up, offer_drop, offer_give, offer_throw, offer_copy, offer_weapons, offer_revive])
+def offer_possessions(s: StationfallState, actor: int, powers: int, careful: bool, out: Out) -> None:
+    """All that needs something held: Items, Integral ones, Data (SF-8.11, SF-9.1)."""
+    if s.held[actor]:
+        offer_drop(s, actor, powers, careful, out)
+        offer_give(s, actor, powers, careful, out)
+        offer_throw(s, actor, powers, careful, out)
+        offer_weapons(s, actor, powers, careful, out)
+        offer_revive(s, actor, powers, careful, out)
+    elif s.components.integral[actor] or powers & N.BADGE:
+        offer_weapons(s, actor, powers, careful, out)
+    if s.data[actor]:
+        offer_copy(s, actor, powers, careful, out)
+
+
+BASIC.extend([offer_pick_up, offer_possessions])
 ARITY.update({"loot": 2, "give": 2, "throw": 2, "copy": 2, "rob": 2})
 NEXT.update({"loot": next_of_loot, "give": next_of_give, "throw": next_of_throw, "copy": next_of_copy, "rob": next_of_rob})
 PERFORM.update(

@@ -445,7 +445,8 @@ class Components:
         sections, pods, characters, identities, items, data, projects, abilities, section_actions, console_actions, scripts, bots: the
             entries, in the order of :mod:`.names` (the last three by id).
         corridors: (a, b) of each Corridor, a bit of ``locks`` in the state each; corridor_entries: with their lines.
-        near: by place, (other end, Corridor bit) of each Corridor. vents: by place, the other ends. vent_entries, airlocks, pod_slots,
+        near: by place, (other end, Corridor bit) of each Corridor; near_places, near_locks: the same as sets; steps: as actions.
+            vents: by place, the other ends. vent_entries, airlocks, pod_slots,
             panels: for drawing.
         start_locks: bits of Corridors. lit, gravity, consoles, power_sections: sets of places. arrow_out, arrow_in: Sections with arrows.
         start_hazards: (fire, asphyxiation): sets of places.
@@ -520,6 +521,9 @@ class Components:
         self.corridors = tuple(ends)
         self.near = tuple([tuple(sorted(row)) for row in near])
         self.vents = tuple([tuple(sorted(row)) for row in vents])
+        self.near_places = tuple([bits(place for place, _lock in row) for row in self.near])
+        self.near_locks = tuple([sum([lock for _place, lock in row]) for row in self.near])
+        self.steps = tuple([tuple([N.STEP[place] for place, _lock in row]) for row in self.near])
         self.start_locks = bits(n for n, corridor in enumerate(self.corridor_entries) if corridor.locked)
 
     def _describe_sections(self) -> None:

@@ -11,7 +11,7 @@ from turncoat.games.stationfall.characters.telepathic_rat import is_guarded
 from turncoat.games.stationfall.conspirators import powers_of
 from turncoat.games.stationfall.deed import Deed
 from turncoat.games.stationfall.deeds import ARITY, BASIC, NEXT, PERFORM, SECTION, Out
-from turncoat.games.stationfall.map import linked, lock_between, open_ways, room
+from turncoat.games.stationfall.map import POD_BITS, linked, lock_between, open_ways, room
 from turncoat.games.stationfall.self_preservation import endangered, is_careful
 from turncoat.games.stationfall.state import StationfallState
 from turncoat.kernel.actions import Action
@@ -62,17 +62,30 @@ def can_go_out(s: StationfallState, here: int) -> bool:
 
 def offer_steps(s: StationfallState, actor: int, powers: int, careful: bool, out: Out) -> None:
     """Steps, and Steps that Drag a Colocated Down Character (SF-12.1, SF-12.4); Self Preservation withholds Hazards (SF-11.2)."""
-    places = step_places(s, actor, powers)
-    if careful and not s.helmets >> actor & 1 and endangered(s, actor):
-        deadly = s.fire | s.choking
-        out += [N.STEP[place] for place in places if not deadly >> place & 1]
+    here = s.at[actor]
+    if is_plain(s, here, powers):
+        out += s.components.steps[here]
     else:
-        out += [N.STEP[place] for place in places]
-    if s.turn.draggers >> actor & 1:
-        return
-    loads = draggable(s, s.at[actor])
-    if loads:
-        out += [N.DRAG[load] for load in loads if load_places(s, actor, powers, load, careful)]
+        places = step_places(s, actor, powers)
+        if careful and not s.helmets >> actor & 1 and endangered(s, actor):
+            deadly = s.fire | s.choking
+            out += [N.STEP[place] for place in places if not deadly >> place & 1]
+        else:
+            out += [N.STEP[place] for place in places]
+    if not s.turn.draggers >> actor & 1 and (s.here[here] & s.down or s.monster_down):
+        out += [N.DRAG[load] for load in draggable(s, here) if load_places(s, actor, powers, load, careful)]
+
+
+def is_plain(s: StationfallState, here: int, powers: int) -> bool:
+    """Whether nothing but open, harmless Corridors without Pods leads out of a place: the common case, for which a list stands ready."""
+    components = s.components
+    special = components.arrow_out | N.SPACE_BIT
+    return (
+        not (special >> here & 1 or powers & N.TUNNEL_RAT)
+        and s.monster < 0
+        and not s.locks & components.near_locks[here]
+        and not (s.fire | s.choking | POD_BITS) & components.near_places[here]
+    )
 
 
 def draggable(s: StationfallState, place: int) -> list[int]:
