@@ -30,6 +30,8 @@ KEYS = {
     "bot": ("character",),
 }
 """Lists whose entries are not found by ``id``, and what they are found by."""
+FIXED = {"ability": "effects", "section_action": "effects", "console_action": "effects", "item": "uses"}
+"""Fields that document a rule: what a card, Action or Item does is the rule of its id."""
 BESIDE = frozenset({"confidence", "field_confidence", "notice", "rule"})
 """Fields that may stand in any entry and change nothing."""
 
@@ -906,6 +908,9 @@ def _merge(base: dict[str, Any], pack: dict[str, Any], path: Path) -> None:
 def _merge_entry(base: list[dict[str, Any]], entry: dict[str, Any], name: str, path: Path) -> None:
     key = _key(entry, name)
     places = [index for index, ours in enumerate(base) if set(_key(ours, name)) == set(key)]
+    fixed = FIXED.get(name, "")
+    if fixed in entry and not (places and base[places[0]].get(fixed) == entry[fixed]):
+        raise ContentError(f"{path}: [[{name}]] {key[0]}: {fixed} is the rule of that name, which a pack cannot change.")
     change = {**entry, "confidence": entry.get("confidence", "pack")}
     if change.pop("remove", False):
         require(bool(places), f"{path}: [[{name}]]", f"there is no entry {key} to remove")
