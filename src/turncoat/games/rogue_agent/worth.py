@@ -49,8 +49,8 @@ class Mind:
     """
 
     __slots__ = (
-        "_dice", "_loot", "_risk", "ammo", "city", "clocks", "components", "fresh", "health", "left", "me", "mine",
-        "profile", "tracks", "view",
+        "_dice", "_loot", "_rewards", "_risk", "_rolled", "_sums", "_worth_of_health", "ammo", "city", "clocks", "components", "fresh",
+        "health", "left", "me", "mine", "profile", "tracks", "view",
     )  # fmt: skip
 
     def __init__(self, view: RogueAgentView, components: Components, city: City) -> None:
@@ -66,29 +66,21 @@ class Mind:
         self.left = view.rounds - view.round
         self.fresh = min(1.0, (self.left + 0.4) / 4.0)
         self.profile = dice_profile(components)
+        self._sums = step_sums(components, self.left)
+        self._worth_of_health = health_worth(self.left)
         self._loot = -1.0
+        self._rewards: list[float] | None = None
         self._risk: list[tuple[float, float]] | None = None
         self._dice: dict[tuple[int, int], tuple[float, ...]] = {}
+        self._rolled: dict[tuple[int, int, bool, int], float] = {}
 
     # -- belongings -------------------------------------------------------------------------------------------------------
 
     def steps(self, track: int, n: int, at: int = -1) -> float:
         """What ``n`` steps on a track are worth, from the position ``at`` or where the marker is."""
+        sums = self._sums[track]
         at = self.tracks[track] if at < 0 else at
-        top = self.components.track_max[track]
-        table, worth, shift = STEPS[track], 0.0, 6 - top
-        use = self.fresh if track < N.VEHICLE else min(1.0, self.left / 4.0)
-        for step in range(at, min(at + n, top)):
-            worth += table[max(0, min(5, step + shift))] * use
-            if track >= N.VEHICLE:
-                worth += self._towards_end(track, step, top)
-        return worth
-
-    def _towards_end(self, track: int, step: int, top: int) -> float:
-        influence = self.components.influence_at_max[track]
-        if step + 1 == top:
-            return float(influence)
-        return influence * TRACK_END[max(0, min(4, step + 6 - top))] if self.left else 0.0
+        return sums[at + n if at + n < len(sums) else -1] - sums[at]
 
     def spent(self, track: int, n: int) -> float:
         """What ``n`` of a resource, spent, are missed."""
@@ -114,24 +106,20 @@ class Mind:
         """What losing health costs, a knock-out with the Criminals in custody."""
         if loss <= 0:
             return 0.0
-        health = self.health
+        health, worths = self.health, self._worth_of_health
         after = health - loss
         if after <= 0:
-            return self._health(health) - HEALTH[0] + self.loot()
+            return worths[min(6, health)] - HEALTH[0] + self.loot()
         low = int(after)
         part = after - low
-        worth = self._health(low) * (1 - part) + self._health(low + 1) * part
-        return max(0.0, self._health(health) - worth)
-
-    def _health(self, health: int) -> float:
-        worth = HEALTH[max(0, min(6, health))]
-        return worth * 0.25 if health > 0 and not self.left else worth
+        worth = worths[min(6, low)] * (1 - part) + worths[min(6, low + 1)] * part
+        return max(0.0, worths[min(6, health)] - worth)
 
     def healed(self, n: int) -> float:
         """What ``n`` more health is worth."""
         health = self.health
         top = min(self.components.health_max, health + n)
-        return self._health(top) - self._health(health)
+        return self._worth_of_health[min(6, top)] - self._worth_of_health[min(6, health)]
 
     # -- Criminals --------------------------------------------------------------------------------------------------------
 
@@ -175,8 +163,9 @@ class Mind:
 
     def reward(self, steps: int) -> float:
         """What the steps of a reward are worth, well spread."""
-        best = sorted([self.steps(track, 1) for track in range(6)], reverse=True)
-        return sum(best[:steps])
+        if self._rewards is None:
+            self._rewards = sorted([self.steps(track, 1) for track in range(6)], reverse=True)
+        return sum(self._rewards[:steps])
 
     # -- dice -------------------------------------------------------------------------------------------------------------
 
@@ -206,12 +195,16 @@ class Mind:
 
     def die(self, colour: int, rolls: int, safe: bool = False) -> float:
         """What one die of a search is worth on average with so many re-rolls; ``safe`` where explosions do no harm."""
-        faces = self.faces(colour)
-        if safe:
-            faces = tuple([max(0.0, worth) for worth in faces])
-        worth = sum(faces) / 6
-        for _ in range(rolls):
-            worth = sum([w if w > worth else worth for w in faces]) / 6
+        key = (colour, rolls, safe, self.health)
+        worth = self._rolled.get(key)
+        if worth is None:
+            faces = self.faces(colour)
+            if safe:
+                faces = tuple([w if w > 0.0 else 0.0 for w in faces])
+            worth = sum(faces) / 6
+            for _ in range(rolls):
+                worth = sum([w if w > worth else worth for w in faces]) / 6
+            self._rolled[key] = worth
         return worth
 
     def rolls(self) -> int:
@@ -342,6 +335,30 @@ class Mind:
 
 
 # -- tables that follow from the components ----------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def step_sums(components: Components, left: int) -> tuple[tuple[float, ...], ...]:
+    """By track, what all steps up to each position are worth with so many rounds to come."""
+    out = []
+    for track, top in enumerate(components.track_max):
+        use = min(1.0, (left + 0.4) / 4.0) if track < N.VEHICLE else min(1.0, left / 4.0)
+        sums = [0.0]
+        for step in range(top):
+            at = max(0, min(5, step + 6 - top))
+            worth = STEPS[track][at] * use
+            if track >= N.VEHICLE:
+                influence = components.influence_at_max[track]
+                worth += influence if step + 1 == top else influence * TRACK_END[min(4, at)] if left else 0.0
+            sums.append(sums[-1] + worth)
+        out.append(tuple(sums))
+    return tuple(out)
+
+
+@lru_cache(maxsize=32)
+def health_worth(left: int) -> tuple[float, ...]:
+    """What each health is worth with so many rounds to come; in the last one little but a knock-out counts."""
+    return HEALTH if left else (HEALTH[0], *[worth * 0.25 for worth in HEALTH[1:]])
 
 
 @lru_cache(maxsize=16)
