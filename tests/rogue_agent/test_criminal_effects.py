@@ -525,6 +525,24 @@ def test_an_effect_of_the_other_mode_is_skipped():
     assert s.tracks[FUEL][A] == 1
 
 
+@pytest.mark.rule("RA-11.26", "RA-24.25", "RA-1.49")
+def test_a_criminal_that_has_fled_from_the_city_is_not_wounded() -> None:
+    s = unmasking(Effect("flee_first", 1), Effect("start_wounded", 1), where="p1")
+    assert s.city.exit == d("p1")
+    play(s, "attack 1")
+    assert [event[2] for event in happened(s, "effect_skipped")] == ["start_wounded"]
+    assert (in_stream(s, 1), s.wounds[1]) == (True, 0)
+    check(s)
+
+
+@pytest.mark.rule("RA-11.26", "RA-24.21", "RA-24.35")
+def test_an_effect_of_the_other_mode_does_not_change_the_attack() -> None:
+    s = unmasking(Effect("attack_red", -2, mode="android"), Effect("tougher", 2, mode="android"))
+    play(s, "attack 1", rolls="E E E")  # still three dice
+    assert [event[2] for event in happened(s, "effect_skipped")] == ["attack_red", "tougher"]
+    assert happened(s, "hits") == [(A, 3, s.components.cards[s.components.card_index[CARD]].health)]
+
+
 # -- gains ----------------------------------------------------------------------------------------------------------------------
 
 

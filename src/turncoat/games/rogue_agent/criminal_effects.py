@@ -105,9 +105,10 @@ class Effects(Step, frozen=True, gc=False):
             return
         effect = effects[self.index]
         change = CHANGES.get(effect.op)
-        plan = change(self.plan, effect.n) if change is not None else self.plan
+        applies = in_mode(s, effect)
+        plan = change(self.plan, effect.n) if change is not None and applies else self.plan
         s.then(type(self)(NOBODY, self.attacker, self.number, self.card, self.district, self.index + 1, plan))
-        if not in_mode(s, effect) or not POSSIBLE.get(effect.op, always)(s, self, effect):
+        if not applies or not POSSIBLE.get(effect.op, always)(s, self, effect):
             s.tell("effect_skipped", self.attacker, self.card, effect.op)
             return
         s.tell("effect", self.attacker, self.card, effect.op, effect.n)
@@ -312,7 +313,7 @@ def flee(s: RogueAgentState, e: Effects, effect: Effect) -> None:
 
 
 def still_in_city(s: RogueAgentState, e: Effects, effect: Effect) -> bool:
-    """A Criminal that has left the city does not flee (RA-11.26)."""
+    """A Criminal that has left the city neither flees nor is wounded (RA-11.26)."""
     return s.place[e.number] >= 0
 
 
@@ -504,6 +505,7 @@ POSSIBLE: Final[dict[str, Callable[[RogueAgentState, Effects, Effect], bool]]] =
     "release_custody": lambda s, e, effect: bool(s.custody[e.attacker]),
     "flee": still_in_city,
     "flee_first": still_in_city,
+    "start_wounded": still_in_city,
     "bomb_timers": any_bomb,
     "plant_bomb": bomb_in_stream,
     "call_killer": killer_in_stream,

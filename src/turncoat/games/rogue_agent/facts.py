@@ -19,13 +19,13 @@ class Outlook:
     Attributes:
         red, green: dice taken by themselves. black: dice that cards give. ammo: the most ammo that can be turned into black dice.
         needed: hits for success, 0 where the card is unknown. rerolls: from cards. loss: health for each pistol.
-        flees: whether the Criminal flees before the fight.
+        hurt: health that unmasking costs. flees: whether the Criminal flees before the fight.
     """
 
-    __slots__ = ("ammo", "black", "flees", "green", "loss", "needed", "red", "rerolls")
+    __slots__ = ("ammo", "black", "flees", "green", "hurt", "loss", "needed", "red", "rerolls")
 
     def __init__(self) -> None:
-        self.red = self.green = self.black = self.ammo = self.needed = self.rerolls = 0
+        self.red = self.green = self.black = self.ammo = self.needed = self.rerolls = self.hurt = 0
         self.loss = 1
         self.flees = False
 
@@ -150,10 +150,12 @@ class Facts:
         """The dice of an attack on Criminal ``number``, or on a Killer if it is -1, before it is declared."""
         outlook = Outlook()
         here, counts = self.at(player), self.components.dice_count
-        effects = {}
+        effects: dict[str, int] = {}
         found, card = self._criminals.get(number), self.card(number)
         if found is not None and card is not None and not found.up:
-            effects = {e.op: e.n for e in triggered(card, player in found.investigated)}
+            for effect in triggered(card, player in found.investigated):
+                if not effect.mode or (effect.mode == "android") == self.android_mode:
+                    effects[effect.op] = effects.get(effect.op, 0) + effect.n
         helped = 0 if "no_informant_dice" in effects else self.informants(player, here)
         pistols = self.active(player, self.components.pistols, N.WEAPON)
         outlook.red = max(0, min(counts[N.RED], 3 + effects.get("attack_red", 0)))
@@ -163,6 +165,7 @@ class Facts:
         outlook.ammo = min(ammo, counts[N.BLACK] - outlook.black)
         outlook.rerolls = effects.get("attack_reroll", 0)
         outlook.loss = 0 if "ignore_pistols" in effects else 2 if "pistols_double" in effects else 1
+        outlook.hurt = effects.get("lose_health", 0)
         outlook.flees = "flee_first" in effects
         outlook.needed = 2 if number < 0 else 0
         if found is not None and card is not None:
@@ -173,7 +176,9 @@ class Facts:
     def attack_odds(self, player: int, outlook: Outlook, ammo: int) -> float:
         """The exact chance that an attack succeeds with so much ammo, re-rolls used as well as possible."""
         dice = chances.profile(self.components)
-        health = self.seat(player).health
+        health = self.seat(player).health - outlook.hurt
+        if health <= 0:
+            return 0.0  # knocked out while unmasking (RA-11.8)
         return chances.attack(dice, outlook.red, outlook.green, outlook.black + ammo, outlook.needed, outlook.rerolls, health, outlook.loss)
 
     # -- bombs ----------------------------------------------------------------------------------------------------------------
@@ -213,5 +218,9 @@ class Facts:
         return bombs + killers + len(numbers)
 
     def next_draw(self) -> int:
-        """How many tokens the next Time Phase draws (RA-4.3)."""
+        """How many tokens the next Time Phase draws (RA-4.3), if the Data Stream then holds as many."""
         return self.components.event_draw[str(self.options["event_draw"])][self.view.players]
+
+    def draws_fewer(self) -> bool:
+        """Whether the Data Stream holds too few tokens now for the next draw (RA-23.2); the City Phase may still bring more."""
+        return self.stream_size() < self.next_draw()
