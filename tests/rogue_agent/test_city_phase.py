@@ -210,7 +210,7 @@ def test_each_killer_is_activated_once_in_the_order_the_commander_chooses() -> N
     play(s, "killer p3")
     assert offered(s) == ["killer p3"], "two were still to be activated there; the third has had its turn"
     play(s, "killer p3")
-    assert [event[1:] for event in happened(s, "killer_step")] == [
+    assert [event[1:3] for event in happened(s, "killer_step")] == [
         (d("gunsmith"), d("p3")),
         (d("p3"), d("broadcast")),
         (d("p3"), d("broadcast")),

@@ -9,6 +9,7 @@ from turncoat.games.rogue_agent import GAME, card_words, words
 from turncoat.games.rogue_agent import names as N
 from turncoat.games.rogue_agent.facts import Facts
 from turncoat.games.rogue_agent.state import Clock, RogueAgentState
+from turncoat.kernel.chance import Tape
 from turncoat.kernel.words import Choice, People, plain
 
 PEOPLE = People(("Mira", "Jonas", "Aiko", "Tiller"), 0)
@@ -179,3 +180,122 @@ def test_a_single_step_of_a_reward_is_not_said_to_be_spread() -> None:
         s.tracks[N.AMMO][A] = 0
         play(s, "attack 1", rolls="E E E")
         assert text in plain(words.sheet(GAME.view(s, A), PEOPLE).lead)
+
+
+@pytest.mark.rule("RA-18.15", "RA-18.16")
+def test_the_log_names_the_rule_of_each_part_of_a_killers_way() -> None:
+    s = base()
+    put(s, "p5", A)
+    second, third = s.city.trail[s.city.trail.index(d("p5")) - 1], d("p5")
+    first = s.city.trail[s.city.trail.index(second) - 1]
+    killer(s, N.DISTRICTS[first])
+    s.squad = d("p1")
+    city(s, "killers")
+    play(s, offered(s)[0])
+    places = [s.components.tiles[district].name for district in (first, second, third)]
+    assert told(s, f"{places[0]} → {places[1]}") == ("RA-18.15",)
+    assert told(s, f"{places[1]} → {places[2]}") == ("RA-18.16",)
+
+
+@pytest.mark.rule("RA-18.5", "RA-18.2")
+def test_the_log_names_the_rule_that_keeps_a_criminal_new_at_the_exit_in_the_city() -> None:
+    s = base()
+    criminal(s, 1, "c11", N.DISTRICTS[s.city.exit])
+    s.flags[1] |= N.NEW_AT_EXIT
+    city(s)
+    assert told(s, "Criminal 1 moves") == ("RA-18.5",)
+
+
+@pytest.mark.rule("RA-23.21", "RA-24.9")
+def test_the_log_names_the_rule_by_which_a_criminal_new_at_the_exit_flees_to_the_entry() -> None:
+    from turncoat.games.rogue_agent.attack import Retaliating
+
+    s = base()
+    put(s, N.DISTRICTS[s.city.exit], A)
+    card = next(c for c in s.components.cards if [e.op for e in c.retaliation.effects] == ["flee"])
+    criminal(s, 1, card.id, N.DISTRICTS[s.city.exit])
+    s.flags[1] |= N.NEW_AT_EXIT
+    s.then(Retaliating(-1, A, 1, s.card[1], s.city.exit))
+    s.settle()
+    assert s.place[1] == s.city.entry
+    assert told(s, "Criminal 1 moves") == ("RA-24.9", "RA-23.21")
+
+
+@pytest.mark.rule("RA-24.14", "RA-24.15")
+@pytest.mark.parametrize(
+    ("op", "roll", "text", "rule"), [("plant_bomb", "4", "A bomb lies", "RA-24.14"), ("call_killer", "", "appears", "RA-24.15")]
+)
+def test_the_log_names_the_card_that_brings_a_token(op: str, roll: str, text: str, rule: str) -> None:
+    from turncoat.games.rogue_agent.attack import Retaliating
+
+    s = base()
+    put(s, "p3", A)
+    card = next(c for c in s.components.cards if op in [e.op for e in c.retaliation.effects])
+    criminal(s, 1, card.id, "p3")
+    s.chance = Tape(roll.split())
+    s.then(Retaliating(-1, A, 1, s.card[1], d("p3")))
+    s.settle()
+    assert told(s, text) == (rule,)
+
+
+@pytest.mark.rule("RA-17.24", "RA-17.25")
+@pytest.mark.parametrize(("stability", "rule"), [("full", "RA-17.24"), ("faq", "RA-17.25")])
+def test_the_log_names_the_stability_check_that_is_played(stability: str, rule: str) -> None:
+    s = base(stability=stability)
+    put(s, "p5", A)
+    bomb(s, "p5", 3)
+    play(s, "defuse 3", "place red E 1", "stop", rolls="E KK G C F FF A P $ X")
+    assert told(s, "Stability check") == (rule,)
+
+
+@pytest.mark.rule("RA-25.9")
+def test_the_log_names_the_option_by_which_an_open_column_spoils_a_line() -> None:
+    from turncoat.games.rogue_agent.defuse import check_stability
+
+    s = base(open_column="fail")
+    put(s, "p5", A)
+    bomb(s, "p5", 3)
+    s.chance = Tape(["X"])
+    check_stability(s, A, 3, ((0,),), True)
+    assert (s.bombs[d("p5")], told(s, "a column is open")) == ((3,), ("RA-25.9",))
+
+
+@pytest.mark.rule("RA-23.2", "RA-4.3")
+def test_a_short_data_stream_is_not_promised_to_yield_a_full_draw() -> None:
+    s = base(4)
+    for number in range(1, 7):
+        criminal(s, number, f"c{number:02}", "p1")
+    killer(s, "p1", 2)
+    bomb(s, "p1", 6, 6)
+    facts = Facts(GAME.view(s, A))
+    assert (facts.stream_size(), facts.next_draw(), facts.draws_fewer()) == (4, 5, True)
+    assert "draws up to 5" in picture(s)
+    s.killers[d("p1")] = 1
+    assert "draws 5" in picture(s)
+
+
+@pytest.mark.rule("RA-11.8", "RA-24.3", "RA-11.26")
+def test_the_chance_of_an_attack_knows_what_unmasking_costs_and_skips_effects_of_the_other_mode() -> None:
+    from rogue_agent.test_criminal_effects import CARD, Effect, printed
+
+    s = base()
+    put(s, "bazaar", A)
+    criminal(s, 1, CARD, "bazaar", up=False)
+    s.seen[1] = 1 << A  # peeked at, so that red effects happen
+    printed(s, "red", (Effect("lose_health", 1), Effect("attack_red", -3, mode="android")))
+    s.tracks[N.AMMO][A] = 3
+    facts = Facts(GAME.view(s, A))
+    facts.components = s.components
+    outlook = facts.outlook(A, 1)
+    assert (outlook.red, outlook.hurt) == (3, 1)
+    assert facts.attack_odds(A, outlook, 3) > 0
+    s.health[A] = 1
+    facts = Facts(GAME.view(s, A))
+    facts.components = s.components
+    assert facts.attack_odds(A, facts.outlook(A, 1), 3) == 0
+
+
+def picture(s: RogueAgentState) -> str:
+    view = GAME.view(s, A)
+    drawn = GAME.draw(view, PEOPLE, GAME.sheet(view, PEOPLE))
+    return drawn.board + "".join([panel.html for panel in drawn.details])

@@ -254,14 +254,15 @@ def trail_step(s: RogueAgentState, number: int) -> bool:
     """
     here = s.place[number]
     there = s.city.next[here]
-    if there < 0:
+    round_again = there < 0
+    if round_again:
         if not s.flags[number] & NEW_AT_EXIT:
-            s.tell("criminal_step", -1, number, here, -1)
+            s.tell("criminal_step", -1, number, here, -1, 0)
             criminal_to_stream(s, number, "trail")
             return False
         there = s.city.entry
         s.flags[number] &= ~NEW_AT_EXIT
-    s.tell("criminal_step", -1, number, here, there)
+    s.tell("criminal_step", -1, number, here, there, int(round_again))
     s.place[number] = there
     if s.destroyed[there]:
         criminal_to_stream(s, number, "destroyed")

@@ -171,7 +171,7 @@ class KillerPart(Step, frozen=True, gc=False, tag=True):
         if self.part == 2 and (there < 0 or not agents_in(s, there)):
             return
         s.killers[self.district] -= 1
-        s.tell("killer_step", -1, self.district, there)
+        s.tell("killer_step", -1, self.district, there, self.part + 1)
         _killers_arrive(s, there, 1)
         if there < 0 or s.destroyed[there]:
             s.beat()

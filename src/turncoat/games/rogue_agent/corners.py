@@ -77,7 +77,8 @@ def _stream_wide(facts: Facts, width: int) -> str:
     cards = plural("{n} card", "{n} cards", view.deck).format(n=view.deck)
     out += [text(12, 141, _("Deck"), "t13 m f2"), text(width - 12, 141, cards, "t13 b end")]
     out += [text(12, 162, _("Bank"), "t13 m f2"), text(width - 12, 162, nouns.credits(view.bank), "t13 b end")]
-    last = _("Next round draws {n}").format(n=facts.next_draw()) if view.round < view.rounds else _("The last round")
+    ahead = _("Next round draws up to {n}") if facts.draws_fewer() else _("Next round draws {n}")
+    last = ahead.format(n=facts.next_draw()) if view.round < view.rounds else _("The last round")
     return "".join([*out, fitted(12, 184, last, width - 24, "t12 m f3", at=12)])
 
 

@@ -200,7 +200,7 @@ def roll_until_decided(s: RogueAgentState, p: int, circuit: tuple[int, ...]) -> 
         dice = tuple([roll_again(s, die) for die in circuit])
         exploded = any(is_explosion(s, die) for die in dice)
         passed = not exploded and any(is_cross(s, die) for die in dice)
-        s.tell("stability", p, dice, "exploded" if exploded else "passed" if passed else "again")
+        s.tell("stability", p, dice, "full", "exploded" if exploded else "passed" if passed else "again")
         if exploded or passed:
             return passed
 
@@ -210,7 +210,7 @@ def roll_each_once(s: RogueAgentState, p: int, circuit: tuple[int, ...]) -> bool
     for number, old in enumerate(circuit, 1):
         die = roll_again(s, old)
         exploded, passed = is_explosion(s, die), is_cross(s, die) or number == len(circuit)
-        s.tell("stability", p, (die,), "exploded" if exploded else "passed" if passed else "again")
+        s.tell("stability", p, (die,), "faq", "exploded" if exploded else "passed" if passed else "again")
         if exploded:
             return False
         if passed:

@@ -357,7 +357,9 @@ def _stream(facts: Facts) -> str:
     out += [icon("killer", "kill")] * killers + [icon("bomb")] * bombs
     ahead = ""
     if facts.view.round < facts.view.rounds:
-        ahead = f'<p class="micro muted">{esc(_("The next Time Phase draws {n}.").format(n=facts.next_draw()))} {rule("RA-4.3")}</p>'
+        short = facts.draws_fewer()
+        words = _("The next Time Phase draws up to {n}.") if short else _("The next Time Phase draws {n}.")
+        ahead = f'<p class="micro muted">{esc(words.format(n=facts.next_draw()))} {rule("RA-23.2" if short else "RA-4.3")}</p>'
     return f'<p class="bagrow" role="img" aria-label="{esc(stream_words(facts))}">{"".join(out)}</p>{ahead}'
 
 

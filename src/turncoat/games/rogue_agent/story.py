@@ -161,9 +161,10 @@ def _token(t: Teller, e: Event) -> Line:
     word, district = str(_detail(e, 0)), _n(e, 1)
     if word == "bomb":
         text = _("A bomb lies in {place}, Timer {timer}.").format(place=t.place(district), timer=nouns.bold(str(_n(e, 2))))
-        return _say(text, "RA-4.8", places=_key(district))
+        return _say(text, card_words.EFFECT_RULES.get(t.effect_behind("token"), "RA-4.8"), places=_key(district))
     text = _("{token} appears in {place}.").format(token=_capital(_token_noun(t, word)), place=t.place(district))
-    return _say(text, "RA-4.7" if word == "killer" else "RA-4.9", places=_key(district))
+    rule = card_words.EFFECT_RULES.get(t.effect_behind("token"), "RA-4.7") if word == "killer" else "RA-4.9"
+    return _say(text, rule, places=_key(district))
 
 
 def _capital(text: str) -> str:
@@ -668,18 +669,19 @@ def _line(t: Teller, e: Event) -> Line:
 def _stability(t: Teller, e: Event) -> Line:
     """The rolls of one check are told together."""
     rolls = [_detail(e, 0)]
-    outcome = str(_detail(e, 1))
+    rule = "RA-17.25" if _detail(e, 1) == "faq" else "RA-17.24"
+    outcome = str(_detail(e, 2))
     more = t.take("stability", player=e.player)
     while more is not None:
         rolls.append(_detail(more, 0))
-        outcome = str(_detail(more, 1))
+        outcome = str(_detail(more, 2))
         more = t.take("stability", player=e.player)
     shown = ", ".join([nouns.dice(dice) for dice in rolls if dice])
     results = {"passed": _("passed"), "exploded": _("the bomb goes off"), "again": _("undecided")}
     result = nouns.bold(results.get(outcome, outcome))
     text = _("Stability check: {dice}: {result}.") if shown else _("Stability check: {result}.")
     tone = {"passed": "good", "exploded": "bad"}.get(outcome, "plain")
-    return _say(text.format(dice=shown, result=result), "RA-17.24" if shown else "RA-17.23", tone=tone)
+    return _say(text.format(dice=shown, result=result), rule if shown else "RA-17.23", tone=tone)
 
 
 def _defused(t: Teller, e: Event) -> Line:
@@ -693,7 +695,7 @@ def _defused(t: Teller, e: Event) -> Line:
 def _defuse_failed(t: Teller, e: Event) -> Line:
     why = {
         "fourth": (_("a fourth explosion in one column"), "RA-17.15"), "no_line": (_("no line"), "RA-17.29"),
-        "open_column": (_("a column is open"), "RA-17.28"),
+        "open_column": (_("a column is open"), "RA-25.9"),
     }  # fmt: skip
     reason, rule = why.get(str(_detail(e, 0)), ("", "RA-17.28"))
     return _say(_("The attempt of {who} fails: {reason}.").format(who=t.who(e.player), reason=reason), rule, tone="bad")
@@ -742,8 +744,10 @@ def _criminal_step(t: Teller, e: Event) -> Line | None:
     if new < 0:
         return None  # its leaving is told next
     text = _("{criminal} moves {old} → {new}.").format(criminal=nouns.criminal(number), old=t.place(old), new=t.place(new))
-    flees = t.effect_behind("criminal_step")
-    return _say(text, card_words.EFFECT_RULES.get(flees, "RA-18.2"), places=(criminal_key(number), N.DISTRICTS[new]))
+    rules = [card_words.EFFECT_RULES.get(t.effect_behind("criminal_step"), "RA-18.2")]
+    if _n(e, 3):  # new at the exit, back to the entry
+        rules = ["RA-18.5"] if rules == ["RA-18.2"] else [*rules, "RA-23.21"]
+    return _say(text, *rules, places=(criminal_key(number), N.DISTRICTS[new]))
 
 
 def _killer_pushed(t: Teller, e: Event) -> Line:
@@ -766,7 +770,7 @@ def _killer_step(t: Teller, e: Event) -> Line:
     if new < 0:
         return _say(_("The Killer in {old} leaves the trail.").format(old=t.place(old)), "RA-18.15", places=_key(old))
     text = _("The Killer moves {old} → {new}.").format(old=t.place(old), new=t.place(new))
-    return _say(text, "RA-18.15", places=(N.DISTRICTS[old], N.DISTRICTS[new]))
+    return _say(text, "RA-18.16" if _n(e, 2) == 3 else "RA-18.15", places=(N.DISTRICTS[old], N.DISTRICTS[new]))
 
 
 def _squad(t: Teller, e: Event) -> Line:
