@@ -10,21 +10,34 @@ from turncoat.games.stationfall.state import StationfallState
 
 
 def settle(s: StationfallState) -> None:
-    """Fire meets Asphyxiation, Fire Damages, power follows, Humans fall, Antimatter is armed; until nothing changes (SF-11.14)."""
-    fire = s.fire
-    if fire:
-        if fire & s.choking:
-            fire = s.fire = fire & ~s.choking  # SF-6.9
-        for place in members(fire & ~s.damaged):
-            systems.damage(s, place)  # SF-6.7
+    """Fire meets Asphyxiation, Fire Damages, power and Vault X follow, Humans and Monsters fall, Antimatter is armed (SF-11.14).
+
+    Once through is enough: no later check brings about an earlier one. Damage carries its own consequences (:func:`.systems.damage`), and
+    Antimatter that would be Annihilated detonates where that happens (:mod:`.annihilation`).
+    """
+    if s.fire:
+        _burn(s)
     _fall(s)
-    home = s.home[N.ANTIMATTER]
-    if home >= 0 and not s.armed and place_of_item(s, N.ANTIMATTER) != N.MAGNETIC_CONTAINMENT:
+    if s.monster >= 0 and not s.monster_down:
+        _hurt_monster(s)
+    if not s.armed and s.home[N.ANTIMATTER] >= 0 and place_of_item(s, N.ANTIMATTER) != N.MAGNETIC_CONTAINMENT:
         antimatter.arm(s)  # SF-7.22
 
 
+def _burn(s: StationfallState) -> None:
+    """Fire goes where there is Asphyxiation (SF-6.9), Damages its Section (SF-6.7) and burns Grey Goo away (SF-X3.6)."""
+    for place in members(s.fire & s.choking):
+        s.fire &= ~(1 << place)
+        s.tell("fire_gone", -1, place)
+    for place in members(s.fire & ~s.damaged):
+        systems.damage(s, place)
+    if s.goo & s.fire:
+        s.goo &= ~s.fire
+        s.tell("goo_gone", -1)
+
+
 def _fall(s: StationfallState) -> None:
-    """Unhelmeted Humans with a Hazard become Down (SF-6.1, SF-6.2)."""
+    """Unhelmeted Humans with a Hazard become Down (SF-6.1, SF-6.2), those with Adrenaline never (SF-C10.3)."""
     exposed = s.board & s.components.humans & ~s.down & ~s.helmets
     deadly = s.fire | s.choking
     here = s.here
@@ -36,3 +49,12 @@ def _fall(s: StationfallState) -> None:
             for pawn in members(victims):
                 if not s.powers[N.CHARACTER_OF[pawn]] & N.ADRENALINE:
                     hazards.make_down(s, pawn, "hazard")
+
+
+def _hurt_monster(s: StationfallState) -> None:
+    """A Monster is harmed by a Hazard only if its card says so (SF-6.3, SF-X0.6)."""
+    bit = 1 << s.monster
+    if (s.fire | s.choking) & bit & s.present:
+        monster = s.components.projects[s.project].monster
+        if monster is not None and (("fire" if s.fire & bit else "asphyxiation") in monster.downed_by):
+            hazards.down_monster(s, "hazard")

@@ -1,11 +1,17 @@
-"""Suspicion and Guilt (section 10)."""
+"""Suspicion and Guilt (section 10), and Mimic Frameup (SF-C06.5, SF-C06.6)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from turncoat.games.stationfall import names as N
+from turncoat.games.stationfall.board_verbs import members
+from turncoat.games.stationfall.conspirators import conspirators
 from turncoat.games.stationfall.deed import Deed
 from turncoat.games.stationfall.map import watched
 from turncoat.games.stationfall.state import StationfallState
+from turncoat.kernel.actions import Action
+from turncoat.kernel.decision import Decision
 
 
 def open_deed(s: StationfallState, deed: Deed) -> None:
@@ -29,12 +35,43 @@ def witness(s: StationfallState, pawn: int) -> None:
 
 
 def close_deed(s: StationfallState) -> None:
-    """Suspicion for the whole Action is applied once (SF-11.14, SF-11.16)."""
+    """Suspicion for the whole Action is applied once (SF-11.14, SF-11.16); Consort's may be moved to somebody else (SF-C06.5)."""
     turn = s.turn
     turn.deed = False
     if turn.witnessed:
-        turn.witnessed = 0
-        make_suspect(s, turn.side)
+        places, turn.witnessed = turn.witnessed, 0
+        if s.powers[N.CHARACTER_OF[turn.by]] & N.MIMIC_FRAMEUP and scapegoats(s, places):
+            from turncoat.games.stationfall import choices
+
+            choices.ask(s, Frameup(s.seat(turn.side), places))
+        else:
+            make_suspect(s, turn.side)
+
+
+def scapegoats(s: StationfallState, places: int) -> list[int]:
+    """The other sides with a Conspirator in one of these Sections, Consort itself counted (SF-C06.5, SF-C06.6)."""
+    pawns = 0
+    for place in members(places):
+        pawns |= s.here[place]
+    return [side for side in range(s.sides) if side != s.turn.side and conspirators(s, side) & pawns]
+
+
+class Frameup(Decision, frozen=True, gc=False, tag=True):
+    """Who takes the Suspicion for Consort's Action, if not the active player (S2: SF-C06.5, SF-C06.6)?
+
+    Attributes:
+        places: the Sections in which Humans were seen to become Down.
+    """
+
+    places: int
+
+    def legal_actions(self, s: StationfallState) -> Sequence[Action]:
+        return [*[N.SIDE[side] for side in scapegoats(s, self.places)], N.NONE]
+
+    def apply(self, s: StationfallState, action: Action) -> None:
+        side = s.turn.side if action is N.NONE else N.INDEX[action.id]
+        s.tell("framed", self.player, side)
+        make_suspect(s, side)
 
 
 def make_suspect(s: StationfallState, side: int) -> None:

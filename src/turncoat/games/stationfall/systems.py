@@ -21,7 +21,7 @@ def damage(s: StationfallState, place: int) -> None:
 
 
 def repair(s: StationfallState, place: int) -> None:
-    """A Damaged Section is whole again (SF-13.20)."""
+    """A Damaged Section is whole again, with all that follows for power (SF-13.20, SF-7.6)."""
     s.damaged &= ~(1 << place)
     s.tell("repaired", -1, place)
     if s.components.power_sections >> place & 1:
@@ -34,7 +34,11 @@ def can_repair(s: StationfallState, place: int) -> bool:
 
 
 def update_power(s: StationfallState) -> None:
-    """Power Status follows the number of Damaged Power Sections (SF-7.6 to SF-7.20)."""
+    """Power Status follows the number of Damaged Power Sections (SF-7.6, SF-7.7).
+
+    Backup Power switches Cameras and Jammers OFF (SF-7.8); Blackout triggers Abandon Ship without removing Locks and releases Project X
+    (SF-7.11, SF-7.16, SF-7.17); back from Blackout all Locks go (SF-7.20). Light follows from the status (SF-7.12).
+    """
     status = min(N.BLACKOUT, (s.damaged & s.components.power_sections).bit_count())
     old = s.power
     if status == old:
@@ -47,7 +51,7 @@ def update_power(s: StationfallState) -> None:
         trigger_abandon_ship(s, by_blackout=True)
         project_x.release(s)
     elif old == N.BLACKOUT:
-        s.locks = 0
+        remove_locks(s)
 
 
 def trigger_abandon_ship(s: StationfallState, by_blackout: bool = False) -> None:
@@ -56,4 +60,28 @@ def trigger_abandon_ship(s: StationfallState, by_blackout: bool = False) -> None
         s.abandon_ship = True
         s.tell("abandon_ship", -1)
     if not by_blackout:
+        remove_locks(s)
+
+
+def remove_locks(s: StationfallState) -> None:
+    """Every Corridor is open (SF-7.2, SF-7.20)."""
+    if s.locks:
         s.locks = 0
+        s.tell("locks_gone", -1)
+
+
+def may_switch(s: StationfallState) -> bool:
+    """Cameras and Jammers obey their Actions under Normal Power alone (SF-7.8 to SF-7.10)."""
+    return s.power == N.NORMAL_POWER
+
+
+def switch_cameras(s: StationfallState) -> None:
+    """Cameras OFF or ON (SF-7.40, SF-13.30)."""
+    s.cameras = not s.cameras
+    s.tell("cameras", -1, int(s.cameras))
+
+
+def switch_jammers(s: StationfallState) -> None:
+    """Jammers OFF or ON (SF-7.37, SF-14.3)."""
+    s.jammers = not s.jammers
+    s.tell("jammers", -1, int(s.jammers))

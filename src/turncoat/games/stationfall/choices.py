@@ -1,0 +1,26 @@
+"""Questions outside an Action: persons are asked, bots answer by rule (SF-19.16)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from turncoat.games.stationfall.state import StationfallState
+from turncoat.kernel.actions import Action
+from turncoat.kernel.decision import Decision
+
+
+def ask(s: StationfallState, decision: Decision) -> None:
+    """A person is asked; a bot takes what :func:`pick` says."""
+    if s.bots >> decision.player & 1:
+        decision.apply(s, pick(decision.legal_actions(s)))
+    else:
+        s.pending.append(decision)
+
+
+def pick(actions: Sequence[Action]) -> Action:
+    """The first in alphabetical order, and something rather than nothing (SF-19.16, option ``monster_control``)."""
+    return min(actions, key=_word)
+
+
+def _word(action: Action) -> tuple[bool, str]:
+    return (action.verb == "none", action.text)
