@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import sys
+import zlib
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -146,7 +147,7 @@ class Server:
 async def _overwrite(store: Store, table: Table) -> None:
     """Put the changed state into the snapshot of the last action, from which the server loads the table."""
     assert isinstance(store, SqliteStore)
-    words = (table.game.save(table.state), table.id, table.number)
+    words = (zlib.compress(table.game.save(table.state)), table.id, table.number)
     await store._run(lambda db: db.execute("UPDATE actions SET snapshot = ? WHERE table_id = ? AND number = ?", words))
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from browser.house import Server, Staged, asked, eager, over
+from playwright.sync_api import Page
+
+from browser.house import Guest, Server, Staged, asked, eager, over
 
 LINKS = ("link",) * 3
 FACE_UP = 1
@@ -64,3 +66,10 @@ def to_move(server: Server, table: Staged) -> int:
         return (await hall.find(table.id)).to_move
 
     return server.ask(work)
+
+
+def asked_page(visitor: Guest, table: Staged) -> Page:
+    """The browser takes the seat that is asked."""
+    page = visitor.take(table.links[max(0, to_move(visitor.server, table))])
+    page.locator("#table.is-mine, #dock a[href$='/final']").first.wait_for(state="attached")
+    return page

@@ -86,6 +86,19 @@ function cancel() {
   if (document.activeElement?.closest(".choice")) document.activeElement.blur();
 }
 
+// -- why not: the line lies over everything, for the dock may scroll and would cut it off
+
+function placeWhy(event) {
+  const choice = event.target.closest?.(".choice"), why = choice && $(".why", choice);
+  if (!why || innerWidth <= 760) return;
+  why.classList.add("is-placed");
+  const at = choice.getBoundingClientRect(), size = why.getBoundingClientRect(), above = at.top - 4 - size.height;
+  why.style.setProperty("--why-x", `${Math.max(8, Math.min(at.left, innerWidth - size.width - 8))}px`);
+  why.style.setProperty("--why-y", `${above > 52 ? above : at.bottom + 4}px`);
+}
+
+for (const name of ["pointerover", "focusin"]) document.addEventListener(name, placeWhy);
+
 // -- rules open in place
 
 async function openRule(link) {
