@@ -400,3 +400,14 @@ def test_a_card_of_the_table_has_each_part_once_an_action():
     assert legal(s) == ["again hired_assassin"]
     play(s, "again hired_assassin", "done")
     assert legal(s) == ["stop"]
+
+
+def test_a_target_that_takes_no_bomb_is_killed_by_the_starter_alone(tmp_path):
+    folder = pack(tmp_path, cities='[[city]]\nid = "rome"\nagent_bombs = 0\n')
+    s = table(
+        content=folder,
+        cities={"rome": {"agents": {"A": 5, "B": 2}}, "paris": {"agents": {"B": 1}}},
+        players={"A": {"hand": ["cutthroat", "okhrana"]}},
+    )
+    play(s, "assassinate", "card cutthroat", "target rome B", "done")
+    assert legal(s) == ["card okhrana", "stop"]

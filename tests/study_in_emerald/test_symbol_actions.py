@@ -74,6 +74,18 @@ def test_no_second_card_is_claimed_in_the_same_city():
     assert legal(s) == ["at paris", "stop"]
 
 
+@pytest.mark.rule("SE-6.1", "SE-4.2")
+def test_one_card_is_claimed_for_each_symbol_and_no_more():
+    s = table(
+        cities={city: {"cubes": {"A": 1}} for city in ("rome", "paris", "cairo", "london")},
+        players={"A": {"hand": ["telegraph_office", "informers"]}},
+    )
+    words = ("at rome", "at paris", "at cairo")
+    chance = ["freemasons", "okhrana", "calm", "marksman"]
+    play(s, "claim", "card telegraph_office", "card informers", *words, chance=chance)
+    assert (fact(s, "pending"), fact(s, "london.up")) == ("ChooseAction", "london")
+
+
 @pytest.mark.rule("SE-6.18")
 def test_a_claim_is_seen_by_all_and_nobody_else_is_asked():
     s = table(cities={"rome": {"up": "sherlock_holmes", "cubes": {"A": 2, "B": 1}}}, players={"A": {"hand": ["informers"]}})
@@ -156,6 +168,18 @@ def test_a_marker_at_its_end_cannot_be_advanced():
     assert "action" not in legal(s)
     s = table(markers={"loyalist": 10}, options={"end_timing": "round"}, ending="marker", players={"A": {"hand": ["general_strike"]}})
     assert "markers" in legal(s)
+
+
+@pytest.mark.rule("SE-9.5", "SE-3.7")
+@pytest.mark.parametrize("limit", ["per_use", "cubes_only", "no_spare"])
+def test_cards_that_would_advance_nothing_are_not_offered(limit):
+    s = table(
+        markers={"loyalist": 10},
+        options={"end_timing": "round", "card_limit": limit},
+        ending="marker",
+        players={"A": {"hand": ["general_strike", "balkan_crisis"]}},
+    )
+    assert legal(play(s, "markers")) == ["card general_strike"]
 
 
 @pytest.mark.rule("SE-9.7")
