@@ -394,3 +394,6 @@ NONE: Final = _one("none")
 GOO: Final = _each("goo", _map)
 DELIVER: Final = tuple([_each(f"deliver_{data}", OFFSITES) for data in DATA])
 DONE: Final = _one("done")
+
+# words added later stand here, so that the ids of those above stay
+CREEP: Final = _each("creep", _map)  # Creatropism: Fang Moss moves by itself
