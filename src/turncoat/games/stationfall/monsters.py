@@ -11,6 +11,7 @@ from turncoat.games.stationfall.board_verbs import integral, members, move_pawn
 from turncoat.games.stationfall.characters.operative import enter
 from turncoat.games.stationfall.conspirators import live
 from turncoat.games.stationfall.deed import Deed
+from turncoat.games.stationfall.deeds import ARITY, NEXT
 from turncoat.games.stationfall.map import room
 from turncoat.games.stationfall.state import StationfallState
 from turncoat.kernel.actions import Action
@@ -455,10 +456,18 @@ def govern(s: StationfallState, pawn: int) -> None:
     """The active player performs one Step, Drop or Attack with the victim, without Self Preservation and permission (SF-X8.2)."""
     seat = active_seat(s)
     if s.options.monster_control == "automatic" or s.bots >> seat & 1:
-        action = choices.pick(impulses(s, pawn))
-        permission.perform_by_right(s, N.BY_MONSTER, composing.first_word(pawn, action, POSSESSED))
+        deed = composing.first_word(pawn, choices.pick(impulses(s, pawn)), POSSESSED)
+        permission.perform_by_right(s, N.BY_MONSTER, complete(s, deed))
     else:
         composing.grant(s, seat, pawn, N.BY_MONSTER, POSSESSED)
+
+
+def complete(s: StationfallState, deed: Deed) -> Deed:
+    """The deed with the words it lacks."""
+    verb = deed.verb
+    while verb in NEXT and len(deed.args) < ARITY.get(verb, 0):
+        deed = Deed(deed.actor, verb, (*deed.args, N.INDEX[choices.pick(NEXT[verb](s, deed)).id]), deed.via)
+    return deed
 
 
 HARM: Final[dict[str, Callable[[StationfallState, int], None]]] = {
