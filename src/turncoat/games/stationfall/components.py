@@ -448,9 +448,9 @@ class Components:
             entries, in the order of :mod:`.names` (the last three by id).
         corridors: (a, b) of each Corridor, a bit of ``locks`` in the state each; corridor_entries: with their lines.
         near: by place, (other end, Corridor bit) of each Corridor; near_places, near_locks: the same as sets; steps: as actions.
-            vents: by place, the other ends. vent_entries, airlocks, pod_slots,
-            panels: for drawing.
-        start_locks: bits of Corridors. lit, gravity, consoles, power_sections: sets of places. arrow_out, arrow_in: Sections with arrows.
+            vents: by place, the other ends. vent_entries, airlocks, pod_slots, panels: for drawing.
+        odd_exits: places with an Airlock or a Pod beside them. start_locks: bits of Corridors.
+        lit, gravity, consoles, power_sections: sets of places. arrow_out, arrow_in: Sections with arrows.
         start_hazards: (fire, asphyxiation): sets of places.
         actions: by place, ids of its Section Actions, those of Characters included (``actions_if`` by id names the Character).
             offered: the same as (id, Officer only, Character that must be in the game or NOBODY).
@@ -550,6 +550,8 @@ class Components:
                 index_of(character, N.CHARACTERS, where, "Character")
         self.arrow_out = bits(n for n, section in enumerate(sections) if section.arrow in ("both", "out"))
         self.arrow_in = bits(n for n, section in enumerate(sections) if section.arrow in ("both", "in"))
+        pods = bits(range(N.FIRST_POD, N.SHIP))
+        self.odd_exits = self.arrow_out | N.SPACE_BIT | bits(n for n, near in enumerate(self.near_places) if near & pods)
         self.arrow_places = tuple([n for n, section in enumerate(sections) if section.arrow in ("both", "in")])
         fire = bits(n for n, section in enumerate(sections) if section.hazard == "fire")
         choking = bits(n for n, section in enumerate(sections) if section.hazard.startswith("asphyxiation"))

@@ -22,8 +22,11 @@ NARROWED: Final[dict[str, Callable[[StationfallState, Deed, Sequence[Action]], S
 
 def first_word(actor: int, action: Action, via: tuple[tuple[int, str], ...] = ()) -> Deed:
     """The deed that an Action's first word begins."""
-    verb = action.verb
-    return Deed(actor, verb, () if verb in BARE and action.text == verb else (N.INDEX[action.id],), via)
+    return Deed(actor, action.verb, FIRST_NUMBERS[action.id], via)
+
+
+FIRST_NUMBERS: Final = tuple([() if action.verb in BARE and action.text == action.verb else (N.INDEX[action.id],) for action in N.TABLE])
+"""By action id, the numbers that it names as the first word of a deed: one or none."""
 
 
 def begin(s: StationfallState, player: int, right: str, actor: int, action: Action, via: tuple[tuple[int, str], ...] = ()) -> None:

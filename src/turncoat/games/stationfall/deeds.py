@@ -27,7 +27,7 @@ CONSOLE: Final[dict[str, Callable[[StationfallState, int, bool, Out], None]]] = 
 ABILITY: Final[dict[int, Callable[[StationfallState, int, bool, Out], None]]] = {}
 """Actions of Abilities and Reveal Powers (SF-11.12) by bit, for (actor, careful)."""
 ANYBODY: Final[list[Callable[[StationfallState, int, bool, Out], None]]] = []
-"""Actions open to every Human and Robot by circumstances: Breach in Blackout, Hardcopy, Feed Me!."""
+"""Actions open to every Human and Robot by circumstances: Breach in Blackout, Hardcopy with Legal, Feed Me! with Botanist."""
 NEXT: Final[dict[str, Callable[[StationfallState, Deed], Sequence[Action]]]] = {}
 """By first word, the words that may follow; () when the deed is complete."""
 ARITY: Final[dict[str, int]] = {}
@@ -61,8 +61,9 @@ def offer(s: StationfallState, actor: int, careful: bool, out: Out) -> None:
         offer_console(s, actor, careful, out)
     if powers & ABILITY_BITS[0]:
         _offer_abilities(s, actor, powers, careful, out)
-    for anybody in ANYBODY:
-        anybody(s, actor, careful, out)
+    if s.power == N.BLACKOUT or s.in_play & _CIRCUMSTANCES:
+        for anybody in ANYBODY:
+            anybody(s, actor, careful, out)
     offer_wait(s, out)
 
 
@@ -74,13 +75,19 @@ def _offer_own(s: StationfallState, actor: int, powers: int, careful: bool, out:
 
 
 def _offer_abilities(s: StationfallState, actor: int, powers: int, careful: bool, out: Out) -> None:
-    for bit, ability in ABILITY.items():
-        if powers & bit:
-            ability(s, actor, careful, out)
+    """The Actions that its Abilities give it (SF-11.12)."""
+    mine = powers & ABILITY_BITS[0]
+    if mine not in _ABILITIES_OF:
+        _ABILITIES_OF[mine] = tuple([ability for bit, ability in ABILITY.items() if mine & bit])
+    for ability in _ABILITIES_OF[mine]:
+        ability(s, actor, careful, out)
 
 
+_ABILITIES_OF: Final[dict[int, tuple[Callable[[StationfallState, int, bool, Out], None], ...]]] = {}
+"""By set of Abilities that are Actions, their offers; filled as they are met."""
 ABILITY_BITS: Final[list[int]] = [0]
 """The union of the bits in :data:`ABILITY`; set when all chapters have been read."""
+_CIRCUMSTANCES: Final = 1 << N.LEGAL | 1 << N.BOTANIST
 
 
 def offer_basic(s: StationfallState, actor: int, careful: bool, out: Out) -> None:

@@ -11,7 +11,7 @@ from turncoat.games.stationfall.characters.telepathic_rat import is_guarded
 from turncoat.games.stationfall.conspirators import powers_of
 from turncoat.games.stationfall.deed import Deed
 from turncoat.games.stationfall.deeds import ARITY, BASIC, NEXT, PERFORM, SECTION, Out
-from turncoat.games.stationfall.map import POD_BITS, linked, lock_between, open_ways, room
+from turncoat.games.stationfall.map import linked, lock_between, open_ways, room
 from turncoat.games.stationfall.self_preservation import endangered, is_careful
 from turncoat.games.stationfall.state import StationfallState
 from turncoat.kernel.actions import Action
@@ -79,13 +79,9 @@ def offer_steps(s: StationfallState, actor: int, powers: int, careful: bool, out
 def is_plain(s: StationfallState, here: int, powers: int) -> bool:
     """Whether nothing but open, harmless Corridors without Pods leads out of a place: the common case, for which a list stands ready."""
     components = s.components
-    special = components.arrow_out | N.SPACE_BIT
-    return (
-        not (special >> here & 1 or powers & N.TUNNEL_RAT)
-        and s.monster < 0
-        and not s.locks & components.near_locks[here]
-        and not (s.fire | s.choking | POD_BITS) & components.near_places[here]
-    )
+    if components.odd_exits >> here & 1 or powers & N.TUNNEL_RAT or s.monster >= 0 or s.locks & components.near_locks[here]:
+        return False
+    return not (s.fire | s.choking) & components.near_places[here]
 
 
 def draggable(s: StationfallState, place: int) -> list[int]:

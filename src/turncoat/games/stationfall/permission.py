@@ -126,7 +126,8 @@ def refuse(s: StationfallState, owner: int, deed: Deed) -> None:
 def perform_by_right(s: StationfallState, right: str, deed: Deed) -> None:
     """The Action is paid for and carried out."""
     PAY[right](s, deed)
-    s.tell("deed", s.seat(max(s.turn.side, 0)), right, deed.actor, deed.verb, deed.args)
+    if s.log is not None:
+        s.tell("deed", s.seat(max(s.turn.side, 0)), right, deed.actor, deed.verb, deed.args)
     deeds.perform(s, deed)
     if s.ending:
         return
