@@ -803,6 +803,10 @@ def test_each_hit_that_no_car_cancels_costs_a_health():
     s.tracks[FUEL][A] = 3
     play(s, "attack_agent A", "ammo 0", "dice 3", rolls="E H G C C C")
     assert s.health[A] == 6  # surplus cars do nothing
+    s = ambush()
+    s.tracks[FUEL][A] = 3
+    play(s, "attack_agent A", "ammo 0", "dice 3", rolls="E E E C C F")
+    assert (happened(s, "android_hits"), s.health[A]) == ([(B, A, 3, 2, 1)], 5)  # each car cancels one hit
 
 
 @pytest.mark.rule("RA-21.56", "RA-21.41")

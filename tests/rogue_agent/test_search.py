@@ -249,6 +249,18 @@ def test_a_boost_doubles_one_die_and_no_die_twice():
     assert asked(s) == "Turn"  # the other boost stays unused
 
 
+@pytest.mark.rule("RA-16.13", "RA-16.10")
+def test_a_boost_that_has_doubled_a_die_is_used_up():
+    s = at(GREEN)
+    s.tracks[FUEL][A] = 0
+    search(s, "F X C", "double green F")
+    assert offered(s) == ["use green C"]
+    s = at(GREEN)
+    s.tracks[AMMO][A] = 0
+    search(s, "F X E", "double green F")
+    assert offered(s) == ["use green E"]  # nor is it left against an explosion
+
+
 @pytest.mark.rule("RA-16.13", "RA-16.14")
 def test_a_boost_doubles_neither_boosts_nor_explosions_and_may_stay_unused():
     s = at(GREEN)
