@@ -126,11 +126,9 @@ def offer_section(s: StationfallState, actor: int, place: int, careful: bool, ou
 
 def has_console(s: StationfallState, actor: int, place: int, powers: int) -> bool:
     """A console stands in the Section, or a Hacker acts while Jammers are OFF (SF-11.9, SF-AB.22, option ``consoles_need_power``)."""
-    if powers & N.HACKER and not s.jammers:
-        return True
-    if not s.components.consoles >> place & 1:
+    if s.options.consoles_need_power and (s.power == N.BLACKOUT or s.damaged >> place & 1):
         return False
-    return not s.options.consoles_need_power or (s.power != N.BLACKOUT and not s.damaged >> place & 1)
+    return bool(s.components.consoles >> place & 1 or (powers & N.HACKER and not s.jammers))
 
 
 def offer_console(s: StationfallState, actor: int, careful: bool, out: Out) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall import suspicion
-from turncoat.games.stationfall.board_verbs import to_supply
 from turncoat.games.stationfall.self_preservation import would_fall
 from turncoat.games.stationfall.state import StationfallState
 
@@ -68,8 +67,7 @@ def revive_monster(s: StationfallState) -> None:
 
 
 def start_fire(s: StationfallState, place: int) -> None:
-    """A Firebomb burns and is used up (SF-8.5)."""
-    to_supply(s, N.FIREBOMB)
+    """A Firebomb burns and leaves the game (SF-8.5)."""
     add_fire(s, place)
 
 
