@@ -198,6 +198,17 @@ document.addEventListener("htmx:sse:before:connection", (event) => event.detail?
 document.addEventListener("htmx:sse:after:connection", () => offline(false));
 addEventListener("offline", () => offline(true));
 
+// the stream takes itself up again once it ran; where it never came to run, the page is asked for again when the server answers
+document.addEventListener("htmx:error", (event) => {
+  if (event.target.id !== "live") return;
+  offline(true);
+  setTimeout(async function again() {
+    const there = await fetch("/healthz").then((answer) => answer.ok, () => false);
+    if (there) location.reload();
+    else setTimeout(again, 4000);
+  }, 4000);
+});
+
 // -- links to copy, forms that reload
 
 document.addEventListener("click", (event) => {
