@@ -40,10 +40,10 @@ class Options(Struct, frozen=True):
 
 
 class Marker(Struct, frozen=True, gc=False, array_like=True):
-    """A time marker: whose, what for (``names.MARKERS``), on which place (``MAP_PLACES`` for Antimatter: the Minute track), and when it comes due.
+    """A time marker: whose, what for (``names.MARKERS``), on which place, and when it comes due.
 
-    ``minute`` is the Minute in which it Resolves, at the end of that side's turn (SF-15.49, SF-15.50). A ``neutral`` one is no piece of the
-    side (SF-7.26).
+    Antimatter's marker lies on the Minute track (``MAP_PLACES``). ``minute`` is the Minute in which it Resolves, at
+    the end of that side's turn (SF-15.49, SF-15.50). A ``neutral`` one is no piece of the side (SF-7.26).
     """
 
     side: int
