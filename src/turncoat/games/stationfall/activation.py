@@ -61,6 +61,7 @@ def signs(s: StationfallState, pawn: int) -> bool:
 def activate(s: StationfallState, pawn: int) -> None:
     """The disc goes there; two Actions, one if Exhausted (SF-15.20, SF-15.21); X-Secret gives the right to look (SF-9.7)."""
     turn = s.turn
+    turn.begun = True
     character = N.CHARACTER_OF[pawn]
     s.disc[turn.side] = character
     turn.actor = pawn
@@ -117,7 +118,6 @@ class Acting(Decision, frozen=True, gc=False, tag=True):
         if action is N.END:
             s.tell("end", self.player)
             return
-        turn.begun = True
         s.pending.append(self)
         if verb == "activate":
             activate(s, N.INDEX[action.id])

@@ -42,6 +42,7 @@ def rouse(s: StationfallState, pawn: int) -> None:
 def complete(s: StationfallState, player: int, right: str, deed: Deed) -> None:
     """A complete Action: the owner of somebody else's PC is asked, all else is carried out (SF-15.31, SF-15.39, SF-15.40, SF-22.19)."""
     if right in (N.BY_BRIBE, N.BY_GREY_BRIBE, N.BY_KOMPROMAT):
+        s.turn.begun = True
         owners = s.owners[N.CHARACTER_OF[subject(deed)]]
         if owners and not owners >> s.turn.side & 1:
             if owners & (owners - 1):
