@@ -136,7 +136,7 @@ def _start_agent(mind: Mind, legal: Legal) -> str:
 
     def worth(city: int) -> float:
         crowd = sum([mind.agents[q][city] for q in mind.seats])
-        return mind.claim_worth(mind.up[city]) - 0.9 * crowd - 0.5 * mind.agents[mind.me][city] if mind.up[city] >= 0 else -crowd
+        return mind.claim_worth(mind.up[city]) - 0.5 * crowd - 0.5 * mind.agents[mind.me][city] if mind.up[city] >= 0 else -crowd
 
     return _highest(legal, worth)
 

@@ -155,7 +155,7 @@ class Mind:
     def threat(self, city: int) -> float:
         """What the face-up card of a city would be worth to others, a little of which is worth denying it."""
         card = self.up[city]
-        return 0.0 if card < 0 else 0.15 * (self.components.titles[card].vp + 0.6)
+        return 0.0 if card < 0 else 0.3 * (self.components.titles[card].vp + 0.6)
 
     # -- cities -----------------------------------------------------------------------------------------------------------
 
