@@ -35,7 +35,7 @@ def begin_turn(s: StationfallState, number: int) -> None:
 
 
 class Resolve(Step, frozen=True, gc=False, tag=True):
-    """Due time markers one after the other, then the Monster (SF-15.48 to SF-15.53)."""
+    """Due time markers one after the other, in the order of their owner's choice, then the Monster (SF-15.48 to SF-15.53)."""
 
     def run(self, s: StationfallState) -> None:
         s.phase = N.RESOLVE_PHASE
@@ -44,7 +44,7 @@ class Resolve(Step, frozen=True, gc=False, tag=True):
             due = time_markers.due(s, s.turn.side)
             if due:
                 s.then(self)
-                if len(due) > 1:
+                if any(marker.kind != due[0].kind or marker.place != due[0].place for marker in due):
                     s.ask(ResolveOrder(s.seat(s.turn.side)))
                 else:
                     resolve_marker(s, due[0].kind, due[0].place)
