@@ -439,7 +439,7 @@ def test_a_declined_bribe_returns_and_ends_bribing_for_the_turn() -> None:
     play(s, "bribe station_chief", "step security_station")
     assert s.current_player == B
     assert offered(s) == ["accept", "decline"]
-    assert told(s, "offer") == [(A, B, "bribe", p("station_chief"), "step", (at("security_station"),))]
+    assert told(s, "offer") == [(A, B, "bribe", p("station_chief"), "step", (at("security_station"),), ())]
     play(s, "decline")
     assert s.bribe[A] == N.BRIBE_READY
     assert s.at[p("station_chief")] == at("bridge")
@@ -943,3 +943,38 @@ def test_clones_hold_items_each_by_itself() -> None:
     act(s)
     play(s, "activate clone_alpha")
     assert "pick_up bludgeon" not in offered(s)
+
+
+@pytest.mark.rule("SF-17.18", "SF-17.6")
+def test_with_two_players_reentry_waits_for_all_four_colours() -> None:
+    s = base(players=2, chance=["fireball"])
+    s.minute = 1
+    turn_of(s, 0)
+    for _ in range(3):
+        play(s, "hide", "pass", "renegotiate")
+        assert s.reentry == 0
+    play(s, "hide", "pass", "renegotiate")
+    assert s.reentry == 1
+    assert s.phase == N.STATIONFALL
+
+
+@pytest.mark.rule("SF-15.34", "SF-C11.9", "SF-C11.10")
+def test_an_offer_names_through_whom_the_action_is_done() -> None:
+    s = base("digital_assistant", "security", "exile", "engineer")
+    s.data[p("security")] = N.ASSISTANT_BIT
+    pc(s, B, "digital_assistant")
+    cubes(s, "exile", "A1")
+    act(s)
+    play(s, "bribe digital_assistant", "root_access security", "wait keep")
+    assert s.current_player == B
+    assert told(s, "offer") == [(A, B, "bribe", p("security"), "wait", (0,), (N.ASSISTANT, "root_access"))]
+
+
+@pytest.mark.rule("SF-15.27")
+def test_an_actor_that_has_escaped_acts_no_more() -> None:
+    s = base()
+    cubes(s, "exile", "A1")
+    act(s)
+    play(s, "activate exile")
+    put(s, "alone", "exile")
+    assert {word.split()[0] for word in offered(s)} == {"bribe", "end"}

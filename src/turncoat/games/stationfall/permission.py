@@ -39,6 +39,14 @@ def rouse(s: StationfallState, pawn: int) -> None:
         s.tell("gain", pawn, N.BLUDGEON)
 
 
+def through(deed: Deed) -> tuple[str | int, ...]:
+    """For the log: pawn, verb, pawn, verb ... through which a deed is performed, the outermost first."""
+    out: list[str | int] = []
+    for pawn, verb in deed.via:
+        out += (pawn, verb)
+    return tuple(out)
+
+
 def complete(s: StationfallState, player: int, right: str, deed: Deed) -> None:
     """A complete Action: the owner of somebody else's PC is asked, all else is carried out (SF-15.31, SF-15.39, SF-15.40, SF-22.19)."""
     if right in (N.BY_BRIBE, N.BY_GREY_BRIBE, N.BY_KOMPROMAT):
@@ -69,7 +77,7 @@ class NameOwner(Decision, frozen=True, gc=False, tag=True):
 def ask_owner(s: StationfallState, right: str, deed: Deed, owner: int) -> None:
     """The offer or request is made in public (SF-15.34, SF-15.43); a bot declines and refuses (SF-19.6, SF-19.7)."""
     seat = s.seat(owner)
-    s.tell("offer", s.seat(s.turn.side), owner, right, deed.actor, deed.verb, deed.args)
+    s.tell("offer", s.seat(s.turn.side), owner, right, deed.actor, deed.verb, deed.args, through(deed))
     if s.bots >> seat & 1:
         answer(s, owner, right, deed, False)
     else:
@@ -128,7 +136,7 @@ def perform_by_right(s: StationfallState, right: str, deed: Deed) -> None:
     """The Action is paid for and carried out."""
     PAY[right](s, deed)
     if s.log is not None:
-        s.tell("deed", s.seat(max(s.turn.side, 0)), right, deed.actor, deed.verb, deed.args)
+        s.tell("deed", s.seat(max(s.turn.side, 0)), right, deed.actor, deed.verb, deed.args, through(deed))
     deeds.perform(s, deed)
     if s.ending:
         return
