@@ -478,8 +478,8 @@ class Components:
 
     def _map(self, table: dict[str, Any]) -> None:
         self.sections = entries(table, "map.toml", "section", Section, N.SECTIONS)
-        self.section_actions = {entry.id: entry for entry in entries(table, "map.toml", "section_action", MapAction)}
-        self.console_actions = {entry.id: entry for entry in entries(table, "map.toml", "console_action", MapAction)}
+        self.section_actions = {entry.id: entry for entry in entries(table, "map.toml", "section_action", MapAction, N.SECTION_ACTIONS)}
+        self.console_actions = {entry.id: entry for entry in entries(table, "map.toml", "console_action", MapAction, N.CONSOLE_ACTIONS)}
         for name, entry in (*self.section_actions.items(), *self.console_actions.items()):
             check_effects(entry.effects, f"map.toml: action {name!r}")
             unknown = [word for word in entry.requires if word not in V.ACTION_REQUIRES]
@@ -537,36 +537,26 @@ class Components:
         self.power_sections = bits(n for n, section in enumerate(sections) if section.power)
         arrows = {airlock.section: airlock.direction for airlock in self.airlocks}
         for section in sections:
-            where = f"map.toml: [[section]] id = {section.id!r}"
-            require(section.arrow == arrows.get(section.id, "none"), where, "arrow and [[airlock]] must agree")
-            require(section.hazard in ("none", "asphyxiation", "fire", "asphyxiation_permanent"), where, "hazard is unknown")
-            unknown = [
-                name for name in (*section.actions, *[entry.action for entry in section.actions_if]) if name not in self.section_actions
-            ]
-            require(not unknown, where, f"the Section Action {', '.join(unknown)} is unknown")
-            for word in (*section.items, *[entry.item for entry in section.items_if]):
-                index_of(word, N.ITEMS, where, "Item")
-            for character in (*[entry.character for entry in section.actions_if], *[entry.character for entry in section.items_if]):
-                index_of(character, N.CHARACTERS, where, "Character")
+            check_section(section, arrows.get(section.id, "none"))
         self.arrow_out = bits(n for n, section in enumerate(sections) if section.arrow in ("both", "out"))
         self.arrow_in = bits(n for n, section in enumerate(sections) if section.arrow in ("both", "in"))
-        pods = bits(range(N.FIRST_POD, N.SHIP))
-        self.odd_exits = self.arrow_out | N.SPACE_BIT | bits(n for n, near in enumerate(self.near_places) if near & pods)
         self.arrow_places = tuple([n for n, section in enumerate(sections) if section.arrow in ("both", "in")])
+        self.odd_exits = self.arrow_out | N.SPACE_BIT | bits(n for n, near in enumerate(self.near_places) if near & pods)
         fire = bits(n for n, section in enumerate(sections) if section.hazard == "fire")
         choking = bits(n for n, section in enumerate(sections) if section.hazard.startswith("asphyxiation"))
         require(bool(choking & N.SPACE_BIT), "map.toml: [[section]] id = 'outer_space'", "has an Asphyxiation Hazard for good (SF-5.17)")
         self.start_hazards = (fire & ~choking, choking)
+        self._offer()
+
+    def _offer(self) -> None:
+        """Which Section Actions stand where, and what each of them needs before it is looked at."""
+        sections = self.sections
         actions = [(*section.actions, *[entry.action for entry in section.actions_if]) for section in sections]
         actions += [("timed_launch",)] * len(N.PODS) + [()] * (N.PLACE_COUNT - N.SHIP)
         self.actions: tuple[tuple[str, ...], ...] = tuple(actions)
         self.actions_if = {entry.action: N.CHARACTERS.index(entry.character) for section in sections for entry in section.actions_if}
-        self.offered = tuple(
-            [
-                tuple([(name, self.section_actions[name].officer, self.actions_if.get(name, N.NOBODY)) for name in names])
-                for names in actions
-            ]
-        )
+        needs = {name: (name, entry.officer, self.actions_if.get(name, N.NOBODY)) for name, entry in self.section_actions.items()}
+        self.offered = tuple([tuple([needs[name] for name in names]) for names in actions])
 
     # -- Characters -----------------------------------------------------------------------------------------------------------
 
@@ -738,6 +728,19 @@ def check_effects(effects: Iterable[Mapping[str, Any]], where: str) -> None:
         require(effect.get("op") in V.OPS, where, f"the effect {effect.get('op')!r} is unknown")
         for field in ("effects", "then", "otherwise", "on_resolve", "on_trigger"):
             check_effects(effect.get(field, ()), where)
+
+
+def check_section(section: Section, direction: str) -> None:
+    """A Section says only what the vocabulary knows; ``direction`` is that of its Airlock."""
+    where = f"map.toml: [[section]] id = {section.id!r}"
+    require(section.arrow == direction, where, "arrow and [[airlock]] must agree")
+    require(section.hazard in ("none", "asphyxiation", "fire", "asphyxiation_permanent"), where, "hazard is unknown")
+    for name in (*section.actions, *[entry.action for entry in section.actions_if]):
+        index_of(name, N.SECTION_ACTIONS, where, "Section Action")
+    for word in (*section.items, *[entry.item for entry in section.items_if]):
+        index_of(word, N.ITEMS, where, "Item")
+    for character in (*[entry.character for entry in section.actions_if], *[entry.character for entry in section.items_if]):
+        index_of(character, N.CHARACTERS, where, "Character")
 
 
 def check_character(character: Character, number: int) -> None:

@@ -218,6 +218,8 @@ ASSISTANT_BIT: Final = 1 << ASSISTANT_DATA
 OFFSITES: Final = _ids("map.toml", "offsite")
 AUTHORITIES: Final = OFFSITES.index("authorities")
 NEWS: Final = OFFSITES.index("news")
+SECTION_ACTIONS: Final = _ids("map.toml", "section_action")
+CONSOLE_ACTIONS: Final = _ids("map.toml", "console_action")
 
 # -- systems, guilt, markers ----------------------------------------------------------------------------------------------
 
