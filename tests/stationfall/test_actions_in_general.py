@@ -511,3 +511,27 @@ def test_offers_and_answers_are_public() -> None:
     play(s, "accept")
     assert told(s, "offer")
     assert all(event.audience == -1 for event in s.log or [] if event.kind in ("offer", "answer", "deed"))
+
+
+@pytest.mark.rule("SF-X8.3", "SF-12.5", "SF-X0.6", "SF-X0.5")
+def test_only_a_down_awakened_mind_is_dragged_and_once() -> None:
+    for name, may in (("awakened_mind", True), ("vent_stalker", False)):
+        s = base()
+        s.project, s.released, s.monster, s.monster_down = N.PROJECTS.index(name), True, at("aft_airlocks"), True
+        put(s, "aft_airlocks", "exile")
+        put(s, "mcqueen", "inspector")
+        cubes(s, "exile", "A1")
+        act(s)
+        play(s, "activate exile")
+        assert ("drag monster" in offered(s)) is may
+        s.monster_down = False
+        assert "drag monster" not in offered(s)
+        s.monster_down = True
+        if may:
+            play(s, "drag monster")
+            assert "to hail_mary" in offered(s)
+            assert "to mcqueen" not in offered(s), "it takes a seat"
+            play(s, "to hail_mary")
+            assert s.monster == at("hail_mary")
+            s.turn.draggers = 0
+            assert "drag monster" not in offered(s)

@@ -165,8 +165,6 @@ def perform_eject(s: StationfallState, deed: Deed) -> None:
     old = s.at[victim]
     move_pawn(s, victim, N.OUTER_SPACE)
     s.tell("ejected", deed.actor, victim, old)
-    if s.traps:
-        enter(s, victim, N.OUTER_SPACE)
 
 
 def throw_places(s: StationfallState, place: int) -> list[int]:
