@@ -1,1 +1,5 @@
 """Stationfall: conspiracies among the crew of a falling space station."""
+
+from turncoat.games.stationfall.game import Stationfall
+
+GAME = Stationfall()
