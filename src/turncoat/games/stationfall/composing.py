@@ -82,7 +82,7 @@ class Compose(Decision, frozen=True, gc=False, tag=True):
 
 def offer_by_right(s: StationfallState, right: str, deed: Deed, out: Out) -> None:
     """The Actions that a right covers: all, or for a Free Action those it may be (SF-15.22, SF-15.35, SF-C23.3)."""
-    if right in OWN_LIST and len(deed.via) == (right == N.BY_CREATROPISM):
+    if right in OWN_LIST and len(deed.via) == (right in (N.BY_CREATROPISM, N.BY_MONSTER)):
         OWN_LIST[right](s, deed.actor, out)
     elif right == N.BY_PRESENCE and len(deed.via) == 1:
         offer_basic(s, deed.actor, is_careful(deed), out)

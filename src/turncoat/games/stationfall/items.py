@@ -111,7 +111,7 @@ def gain_item(s: StationfallState, seat: int, pawn: int, kind: int) -> None:
 
     A unique Item comes from wherever it is, any other from the box, if there is one (SF-0.34).
     """
-    if kind not in UNIQUE_KINDS and not in_supply(s, kind):
+    if s.home[kind] == pawn if kind in UNIQUE_KINDS else not in_supply(s, kind):
         return
     if free_slots(s, pawn) > 0 or not s.held[pawn]:
         receive(s, pawn, kind)

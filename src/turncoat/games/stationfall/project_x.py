@@ -68,10 +68,8 @@ def end_of_minute(s: StationfallState) -> None:
     """Grey Goo consumes, then spreads by the choice of the starting player (SF-X3.3 to SF-X3.5, SF-21.8)."""
     from turncoat.games.stationfall import state_checks
 
-    for effect in s.components.projects[s.project].minute_end:
-        if effect["op"] == "goo_consumes":
-            consume(s)
-            state_checks.settle(s)
+    consume(s)
+    state_checks.settle(s)
     if not s.ending and spread_places(s):  # Antimatter that Goo Annihilates On Board ends the game (SF-X3.7)
         choices.ask(s, GooSpreads(s.seat(s.order[0])))
 
