@@ -639,6 +639,7 @@ def test_an_android_may_search_buy_and_attack_and_does_nothing_of_an_agents_work
     s.tracks[CLUE][B] = 6
     criminal(s, 1, "c11", "bazaar", up=False)
     criminal(s, 2, "c12", "bazaar")
+    criminal(s, 4, "c13", "p5", up=False)
     killer(s, "bazaar")
     bomb(s, "bazaar", 3)
     hold(s, A, 3, "c10")
