@@ -535,3 +535,35 @@ def test_only_a_down_awakened_mind_is_dragged_and_once() -> None:
             assert s.monster == at("hail_mary")
             s.turn.draggers = 0
             assert "drag monster" not in offered(s)
+
+
+@pytest.mark.rule("SF-C26.4", "SF-C26.5", "SF-11.2")
+def test_telepathy_knows_no_self_preservation() -> None:
+    s = base("telepathic_rat", "exile", "engineer", "colonel")
+    unlock(s)
+    put(s, "machine_shop", "exile", "engineer", "colonel")
+    give(s, "colonel", "helmet", "telepathic_rat")
+    down(s, "engineer")
+    pc(s, B, "exile")
+    cubes(s, "telepathic_rat", "A1")
+    act(s)
+    play(s, "activate telepathic_rat")
+    assert offered(s, "telepathy") == ["telepathy exile"], "Live and Unhelmeted; a PC needs no permission"
+    play(s, "telepathy exile")
+    assert "step magnetic_containment" in offered(s)
+    play(s, "drag engineer", "to magnetic_containment")
+    assert s.down >> p("exile") & 1
+    assert s.at[p("engineer")] == at("magnetic_containment")
+    assert s.turn.actions == 1
+    assert s.guilt[A] == N.SUSPECT
+
+
+@pytest.mark.rule("SF-X4.3", "SF-12.8")
+def test_a_step_through_the_wormhole_leaves_a_lock_beside_it_alone() -> None:
+    s = base()
+    s.project, s.released, s.monster = N.PROJECTS.index("wormhole"), True, at("bio_lab")
+    put(s, "bio_lab", "exile")
+    cubes(s, "exile", "A1")
+    act(s)
+    play(s, "activate exile", "step vault_x")
+    assert locked(s, "bio_lab", "vault_x")
