@@ -8,4 +8,4 @@ if ! grep -rqsE 'mark\.browser' --include='*.py' tests; then
 fi
 TURNCOAT_CHROMIUM=$(sh scripts/find_chromium.sh)
 export TURNCOAT_CHROMIUM
-exec .venv/bin/python -m pytest -m browser "$@"
+exec .venv/bin/python -m pytest -m browser -n 2 "$@"
