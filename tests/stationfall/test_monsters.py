@@ -6,7 +6,7 @@ import pytest
 
 from stationfall.board import A, B, act, at, base, cubes, down, give, offered, p, pc, play, put, told
 from stationfall.station import acting, burn, choke, ends_turn, holds_together, pawns_of, performs, released, set_of
-from turncoat.games.stationfall import hazards, monsters, pods, state_checks
+from turncoat.games.stationfall import agenda, hazards, monsters, pods, state_checks
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.state import StationfallState, Trap
 
@@ -571,3 +571,38 @@ def test_an_automatic_mind_acts_by_itself() -> None:
     ends_turn(s)
     assert s.turn.side == B
     assert s.down == pawns_of("engineer"), "Counselor is away, so Doctor Attacks the first"
+
+
+@pytest.mark.rule("SF-X0.7", "SF-X8.3", "SF-12.37")
+def test_no_monster_is_revived_that_would_be_down_again_at_once() -> None:
+    s = about("awakened_mind", "kitchen")
+    give(s, "exile", "helmet", "nanogel")
+    choke(s, "kitchen")
+    acting(s, "exile")
+    assert "revive monster" not in offered(s)
+    s.choking &= ~set_of("kitchen")
+    assert "revive monster" in offered(s)
+
+
+@pytest.mark.rule("SF-X8.4")
+def test_an_awakened_mind_in_mesosphere_makes_x_secret_escape() -> None:
+    s = about("awakened_mind", "mcqueen", "microbiologist", "exile", "engineer", "doctor")
+    pc(s, A, "microbiologist")
+    s.data[p("exile")] = N.X_SECRET_BIT
+    row = next(n for n, row in enumerate(s.components.identities[s.pc[A]].agenda) if row.cond is not None and row.cond.id == "data_escaped")
+    assert agenda.rows(s, A)[row] == 0
+    put(s, "mcqueen", "exile")
+    s.data[p("exile")] = 0
+    pods.launch(s, at("mcqueen"))
+    assert agenda.rows(s, A)[row] == 2
+
+
+@pytest.mark.rule("SF-5.34", "SF-X5.3", "SF-X6.2")
+def test_nobody_is_engulfed_twice_and_the_monster_is_no_target_of_its_own() -> None:
+    s = about("blob", "kitchen", "exile", "engineer", "counselor", "doctor")
+    put(s, "suite", "engineer", "counselor", "doctor")
+    ends_turn(s)
+    assert s.engulfed == pawns_of("exile")
+    ends_turn(s, B)
+    assert stands(s) == "quarters", "it goes on to the next"
+    assert s.at[p("exile")] == at("quarters")

@@ -277,3 +277,36 @@ def test_a_damaged_section_offers_no_section_actions() -> None:
     assert not {"manufacture_data x_secret", "contaminate"} & set(offered(s))
     give(s, "exile", "gun")
     assert "sabotage" not in offered(s)
+
+
+@pytest.mark.rule("SF-7.18", "SF-AB.4")
+def test_in_blackout_everybody_can_breach_a_lock_of_the_own_section() -> None:
+    s = base("counselor", "medical", "exile", "engineer")
+    put(s, "forward_hub", "counselor", "medical")
+    acting(s, "counselor")
+    assert not offered(s, "breach")
+    damage(s, "fuel_cells", "reactor")
+    for pawn in ("counselor", "medical"):
+        acting(s, pawn)
+        assert offered(s, "breach") == ["breach bridge"]
+    play(s, "breach bridge")
+    assert not locked(s, "forward_hub", "bridge")
+    assert locked(s, "bio_lab", "vault_x")
+    assert not offered(s, "breach")
+
+
+@pytest.mark.rule("SF-11.12", "SF-7.15")
+def test_ability_actions_work_in_blackout_and_in_damaged_sections() -> None:
+    s = base("medical", "exile", "engineer", "counselor")
+    damage(s, "fuel_cells", "reactor", "aft_hub")
+    put(s, "aft_hub", "exile")
+    down(s, "exile")
+    acting(s, "medical")
+    assert offered(s, "emergency") == ["emergency exile"]
+
+
+@pytest.mark.rule("SF-5.1", "SF-5.34", "SF-5.14", "SF-5.17")
+def test_pods_are_sections_on_board_and_outer_space_is_never_damaged() -> None:
+    s = base("exile", "engineer")
+    damage(s, "mcqueen", "outer_space", "ship")
+    assert s.damaged == set_of("mcqueen")

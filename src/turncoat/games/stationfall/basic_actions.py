@@ -350,7 +350,7 @@ def offer_revive(s: StationfallState, actor: int, powers: int, careful: bool, ou
         place = s.at[actor]
         down = s.here[place] & s.down & ~s.engulfed
         out += [N.REVIVE[pawn] for pawn in members(down) if hazards.can_revive(s, pawn)]
-        if s.monster == place and s.monster_down:
+        if s.monster == place and hazards.can_revive_monster(s):
             out.append(N.REVIVE[N.MONSTER])
 
 

@@ -57,6 +57,20 @@ def mend(s: StationfallState, pawn: int) -> None:
     revive(s, pawn, N.NOBODY)
 
 
+def monster_is_hurt(s: StationfallState) -> bool:
+    """Whether a Hazard in the Monster's Section is one that its card names (SF-6.3)."""
+    bit = 1 << s.monster
+    if not (s.fire | s.choking) & bit & s.present:
+        return False
+    monster = s.components.projects[s.project].monster
+    return monster is not None and ("fire" if s.fire & bit else "asphyxiation") in monster.downed_by
+
+
+def can_revive_monster(s: StationfallState) -> bool:
+    """A Down Monster that would stay Live, as with Humans (SF-X0.7, SF-X8.3, SF-12.37)."""
+    return s.monster_down and not monster_is_hurt(s)
+
+
 def revive_monster(s: StationfallState) -> None:
     """A Down Monster is Live again (SF-X0.7)."""
     s.monster_down = False

@@ -246,7 +246,7 @@ def repairable(s: StationfallState, place: int, actor: int) -> list[int]:
     """The Down Robots in a place that would stay Live (SF-13.19, SF-C09.6, SF-C09.7), and a Monster that counts as one (SF-X5.4)."""
     down = s.here[place] & s.down & s.components.robots & ~s.engulfed & ~(1 << actor)
     out = [pawn for pawn in members(down) if hazards.can_revive(s, pawn)] if down else []
-    if s.monster == place and s.monster_down:
+    if s.monster == place and hazards.can_revive_monster(s):
         monster = s.components.projects[s.project].monster
         if monster is not None and monster.repairable:
             out.append(N.MONSTER)

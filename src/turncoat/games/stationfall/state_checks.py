@@ -18,8 +18,8 @@ def settle(s: StationfallState) -> None:
     if s.fire:
         _burn(s)
     _fall(s)
-    if s.monster >= 0 and not s.monster_down:
-        _hurt_monster(s)
+    if s.monster >= 0 and not s.monster_down and hazards.monster_is_hurt(s):
+        hazards.down_monster(s, "hazard")
     if not s.armed and s.home[N.ANTIMATTER] >= 0 and place_of_item(s, N.ANTIMATTER) != N.MAGNETIC_CONTAINMENT:
         antimatter.arm(s)  # SF-7.22
 
@@ -49,12 +49,3 @@ def _fall(s: StationfallState) -> None:
             for pawn in members(victims):
                 if not s.powers[N.CHARACTER_OF[pawn]] & N.ADRENALINE:
                     hazards.make_down(s, pawn, "hazard")
-
-
-def _hurt_monster(s: StationfallState) -> None:
-    """A Monster is harmed by a Hazard only if its card says so (SF-6.3, SF-X0.6)."""
-    bit = 1 << s.monster
-    if (s.fire | s.choking) & bit & s.present:
-        monster = s.components.projects[s.project].monster
-        if monster is not None and (("fire" if s.fire & bit else "asphyxiation") in monster.downed_by):
-            hazards.down_monster(s, "hazard")
