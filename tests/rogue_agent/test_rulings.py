@@ -208,3 +208,35 @@ def test_a_player_knocked_out_by_one_explosion_orders_the_others() -> None:
     bombs_at_zero(s, A)
     play(s, "explode p4")
     assert (asked(s), s.current_player, s.at[A]) == ("ExplosionOrder", A, d("hospital"))
+
+
+@pytest.mark.ruling("27.18")
+def test_an_attacker_exposed_by_the_card_is_no_agent_here_any_more() -> None:
+    s = failing(Effect("reveal_id", 1), Effect("all_agents_here_lose_health", 2), mode="android")
+    s.hidden, s.shown = [(1, 1), (2, 1), (2, 1)], [(0, 1), (0, 0), (0, 0)]
+    put(s, "bazaar", A, C)
+    fail(s)
+    play(s, "reveal android")
+    assert (s.exposed[A], s.health[A], s.health[C]) == (True, 6, 4)
+
+
+@pytest.mark.ruling("27.19")
+def test_a_criminal_that_has_left_is_not_wounded() -> None:
+    s = unmasking(Effect("flee_first", 1), Effect("start_wounded", 1), where="p1")
+    play(s, "attack 1")
+    assert (s.place[1], s.wounds[1]) == (-1, 0)
+
+
+@pytest.mark.ruling("27.20")
+def test_under_narrow_justice_a_search_before_exposure_leaves_two_covert_actions() -> None:
+    from turncoat.games.rogue_agent.android_mode import ask_reveal
+
+    s = base(mode="android", justice_actions="narrow")
+    s.hidden, s.shown = [(1, 1), (2, 1), (2, 1)], [(0, 1), (0, 0), (0, 0)]
+    put(s, "bazaar", A)
+    s.turn.used = (("search", d("bazaar")),)
+    ask_reveal(s, A)
+    play(s, "reveal android")
+    assert "search" not in offered(s)
+    play(s, "buy fuel", "done")
+    assert offered(s, "attack_district")
