@@ -72,7 +72,7 @@ def test_a_reveal_adds_and_may_take_away_abilities() -> None:
     assert s.powers[c("security")] & N.ARMORED
 
 
-@pytest.mark.rule("SF-4.29", "SF-4.30", "SF-4.25", "SF-4.26")
+@pytest.mark.rule("SF-4.18", "SF-4.29", "SF-4.30", "SF-4.25", "SF-4.26")
 def test_a_down_character_keeps_what_it_has() -> None:
     s = base()
     put(s, "kitchen", "colonel", "exile")
@@ -567,3 +567,26 @@ def test_a_step_through_the_wormhole_leaves_a_lock_beside_it_alone() -> None:
     act(s)
     play(s, "activate exile", "step vault_x")
     assert locked(s, "bio_lab", "vault_x")
+
+
+@pytest.mark.rule("SF-C26.7", "SF-13.25")
+def test_my_precious_keeps_a_down_holder_from_being_ejected() -> None:
+    s = base("telepathic_rat", "exile", "engineer", "colonel")
+    put(s, "aft_airlocks", "exile", "engineer")
+    give(s, "exile", "telepathic_rat")
+    down(s, "exile")
+    pc(s, B, "telepathic_rat")
+    cubes(s, "engineer", "A1 B1")
+    for side, may in ((A, False), (B, True)):
+        act(s, side)
+        play(s, "activate engineer")
+        assert ("eject exile" in offered(s)) is may
+
+
+@pytest.mark.rule("SF-1.6")
+def test_a_prohibition_beats_a_permission() -> None:
+    s = base("legal", "drones", "exile", "engineer")
+    pc(s, A, "legal")
+    s.data[p("drone_a")] = N.NDA_BIT
+    act(s)
+    assert offered(s, "activate") == ["activate legal"], "Drones are never Activated, whatever Fine Print says"

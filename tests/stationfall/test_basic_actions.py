@@ -493,7 +493,7 @@ def test_nobody_takes_off_the_helmet_that_keeps_it_live_but_it_can_be_robbed() -
     assert s.guilt[A] == N.SUSPECT
 
 
-@pytest.mark.rule("SF-12.1", "SF-5.22")
+@pytest.mark.rule("SF-5.20", "SF-5.2", "SF-12.1", "SF-5.22")
 def test_a_step_leads_to_the_other_end_of_a_corridor() -> None:
     s = base()
     activated(s, "exile")

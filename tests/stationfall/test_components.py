@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from stationfall.board import at, c
+from turncoat.games.stationfall import names
 from turncoat.games.stationfall import names as N
-from turncoat.games.stationfall.components import load
+from turncoat.games.stationfall.components import load, read
 from turncoat.kernel.errors import ContentError
 
 
@@ -142,3 +143,42 @@ def test_an_empty_pack_is_refused(tmp_path: Path) -> None:
         load(tmp_path)
     with pytest.raises(ContentError, match="no such folder"):
         load(tmp_path / "nowhere")
+
+
+@pytest.mark.rule(
+    "SF-0.1", "SF-0.2", "SF-0.3", "SF-0.4", "SF-0.5", "SF-0.10", "SF-0.11", "SF-0.12", "SF-0.13", "SF-0.16", "SF-0.17", "SF-0.18",
+    "SF-0.19", "SF-0.22", "SF-0.23", "SF-0.24", "SF-0.25", "SF-0.26", "SF-0.27", "SF-0.28", "SF-0.29", "SF-0.30", "SF-0.31", "SF-0.32",
+)  # fmt: skip
+def test_the_box_holds_as_many_markers_as_the_ledger_says() -> None:
+    items = read(None)["items.toml"]
+    markers = {entry["id"]: entry["count"] for entry in items["marker"]}
+    assert markers == {
+        "first_player": 1, "abandon_ship": 1, "activation_disc": 9, "escaped": 18, "asphyxiation": 16, "bribe": 12, "cameras_jammers": 2,
+        "contamination": 20, "damaged": 30, "down": 20, "influence_cube": 72, "kompromat": 26, "lock": 20, "map_ability_token": 18,
+        "medical_marker": 1, "minute": 1, "minute_two_player": 9, "power_status": 1, "reentry": 3, "reveal": 9, "time_marker": 27,
+        "guilt": 9, "die": 1,
+    }  # fmt: skip
+    pieces = load()
+    assert markers["influence_cube"] == 9 * pieces.cubes
+    assert markers["time_marker"] == 9 * pieces.time_markers
+    assert markers["bribe"] == 9 + pieces.characters[c("billionaire")].starting_grey_bribes
+    assert markers["kompromat"] == pieces.with_kompromat.bit_count()
+    assert sum(pieces.reentry) == markers["reentry"]
+    assert [entry.count for entry in pieces.data] == [20] * 4
+    assert pieces.supply[N.RAT_ITEM] == 1
+
+
+@pytest.mark.rule("SF-0.36", "SF-21.12")
+def test_nothing_is_ever_rolled() -> None:
+    folder = Path(names.__file__).parent
+    assert not [path.name for path in folder.rglob("*.py") if "s.roll(" in path.read_text(encoding="utf-8")]
+
+
+@pytest.mark.rule("SF-4.15")
+def test_the_colours_of_abilities_have_no_effect() -> None:
+    pieces = load()
+    assert {ability.colour for ability in pieces.abilities} <= {
+        "console", "conspirator", "offensive", "defensive", "mobility", "utility",
+    }  # fmt: skip
+    folder = Path(names.__file__).parent
+    assert not [path.name for path in folder.rglob("*.py") if ".colour ==" in path.read_text(encoding="utf-8")]

@@ -87,7 +87,7 @@ def test_nobody_delivers_from_the_station_nor_frozen_data() -> None:
     assert finale(s).is_terminal
 
 
-@pytest.mark.rule("SF-16.21", "SF-16.22", "SF-16.23", "SF-16.24", "SF-C16.13", "SF-C02.5", "SF-C02.15")
+@pytest.mark.rule("SF-3.11", "SF-16.21", "SF-16.22", "SF-16.23", "SF-16.24", "SF-C16.13", "SF-C02.5", "SF-C02.15")
 def test_bribes_score(monkeypatch: pytest.MonkeyPatch) -> None:
     s = everybody_revealed(base())
     s.bribe = [N.BRIBE_READY, c("engineer"), c("engineer"), c("inspector")]

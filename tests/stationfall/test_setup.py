@@ -21,7 +21,7 @@ def new(players: int = 4, seed: int = 1, **options: str | int | bool) -> Station
 ST_01 = "astrochimp, billionaire, colonel, counselor, cyborg, daredevil, engineer, exile, inspector, medical, station_chief, stowaway"
 
 
-@pytest.mark.rule(
+@pytest.mark.rule("SF-2.24", "SF-3.1",
     "SF-2.4", "SF-2.11", "SF-2.15", "SF-2.25", "SF-2.27", "SF-2.28", "SF-2.29", "SF-2.30", "SF-2.34", "SF-2.36", "SF-C02.4", "SF-C19.8",
     "SF-C16.7", "SF-2.10", "SF-3.2",
 )  # fmt: skip
@@ -144,7 +144,7 @@ def test_how_many_identity_cards_are_dealt(players: int, mode: str, cards: int) 
     assert all(event.audience >= 0 for event in s.log or [] if event.kind == "dealt")
 
 
-@pytest.mark.rule("SF-17.20", "SF-2.37", "SF-3.4", "SF-3.5", "SF-20.3", "SF-21.10")
+@pytest.mark.rule("SF-3.3", "SF-17.20", "SF-2.37", "SF-3.4", "SF-3.5", "SF-20.3", "SF-21.10")
 def test_three_players_choose_one_of_three() -> None:
     """ST-03."""
     s = new(3)
@@ -160,7 +160,7 @@ def test_three_players_choose_one_of_three() -> None:
     assert not [event for event in s.log or [] if event.kind == "identity_chosen" and event.details]
 
 
-@pytest.mark.rule("SF-17.1", "SF-17.2", "SF-17.3")
+@pytest.mark.rule("SF-2.39", "SF-17.1", "SF-17.2", "SF-17.3")
 def test_two_players_choose_two_identities_and_their_colours() -> None:
     s = new(2)
     assert s.sides == 4

@@ -63,7 +63,7 @@ def test_the_down_escaped_and_annihilated_are_out_of_reach() -> None:
 # -- Reveal -------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("SF-15.5", "SF-15.6", "SF-15.8", "SF-15.13", "SF-15.9", "SF-4.2", "SF-3.6")
+@pytest.mark.rule("SF-4.3", "SF-15.5", "SF-15.6", "SF-15.8", "SF-15.13", "SF-15.9", "SF-4.2", "SF-3.6")
 def test_a_reveal_returns_own_cubes_and_betrays_those_of_others() -> None:
     """ST-08, without Mission First."""
     s = base()
@@ -300,7 +300,7 @@ def test_uncanny_is_exhausted_only_by_two_discs() -> None:
     assert s.turn.actions == 1
 
 
-@pytest.mark.rule("SF-15.22", "SF-15.23", "SF-AB.8", "SF-AB.9", "SF-AB.10", "SF-C18.5")
+@pytest.mark.rule("SF-5.4", "SF-15.22", "SF-15.23", "SF-AB.8", "SF-AB.9", "SF-AB.10", "SF-C18.5")
 def test_zero_born_steps_instead_of_a_free_pick_up() -> None:
     """ST-15."""
     s = base("maintenance_clones", "exile", "engineer")
@@ -978,3 +978,20 @@ def test_an_actor_that_has_escaped_acts_no_more() -> None:
     play(s, "activate exile")
     put(s, "alone", "exile")
     assert {word.split()[0] for word in offered(s)} == {"bribe", "end"}
+
+
+@pytest.mark.rule("SF-AB.2", "SF-AB.13", "SF-15.13")
+def test_each_limit_on_cubes_binds_its_own_ability_alone() -> None:
+    s = base()
+    cubes(s, "colonel", "A1 B8")
+    cubes(s, "exile", "C8")
+    cubes(s, "astrochimp", "A1")
+    put(s, "security_station", "engineer")
+    cubes(s, "engineer", "A1")
+    turn_of(s, A)
+    play(s, "hide")
+    assert "influence colonel" in offered(s), "Paranoid knows no number"
+    assert "influence exile" in offered(s)
+    assert "influence astrochimp" in offered(s), "Loyal takes more than one from one player"
+    play(s, "influence exile")
+    assert offered(s)[0] == "cubes 1"
