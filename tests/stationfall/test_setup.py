@@ -21,9 +21,9 @@ def new(players: int = 4, seed: int = 1, **options: str | int | bool) -> Station
 ST_01 = "astrochimp, billionaire, colonel, counselor, cyborg, daredevil, engineer, exile, inspector, medical, station_chief, stowaway"
 
 
-@pytest.mark.rule("SF-2.24", "SF-3.1",
-    "SF-2.4", "SF-2.11", "SF-2.15", "SF-2.25", "SF-2.27", "SF-2.28", "SF-2.29", "SF-2.30", "SF-2.34", "SF-2.36", "SF-C02.4", "SF-C19.8",
-    "SF-C16.7", "SF-2.10", "SF-3.2",
+@pytest.mark.rule(
+    "SF-2.24", "SF-3.1", "SF-2.4", "SF-2.11", "SF-2.15", "SF-2.25", "SF-2.27", "SF-2.28", "SF-2.29", "SF-2.30", "SF-2.34", "SF-2.36",
+    "SF-C02.4", "SF-C19.8", "SF-C16.7", "SF-2.10", "SF-3.2",
 )  # fmt: skip
 def test_four_players() -> None:
     """ST-01."""

@@ -995,3 +995,23 @@ def test_each_limit_on_cubes_binds_its_own_ability_alone() -> None:
     assert "influence astrochimp" in offered(s), "Loyal takes more than one from one player"
     play(s, "influence exile")
     assert offered(s)[0] == "cubes 1"
+
+
+@pytest.mark.rule("SF-AB.13", "SF-AB.14", "SF-C26.9")
+def test_the_rat_keeps_company_and_wants_company_where_it_is() -> None:
+    s = base("telepathic_rat", "colonel", "exile", "engineer")
+    cubes(s, "exile", "A1")
+    turn_of(s, A)
+    play(s, "hide")
+    assert "influence telepathic_rat" not in offered(s)
+    give(s, "exile", "telepathic_rat")
+    assert "influence telepathic_rat" in offered(s)
+    assert "influence colonel" not in offered(s)
+    put(s, "security_station", "engineer")
+    cubes(s, "telepathic_rat", "B1")
+    give(s, "engineer", "gun")
+    turn_of(s, B)
+    play(s, "hide")
+    assert "influence colonel" not in offered(s)
+    put(s, "security_station", "exile")
+    assert "influence colonel" in offered(s), "the Rat that Exile carries is B's Conspirator"
