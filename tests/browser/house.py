@@ -48,7 +48,7 @@ WEIGHTS = {
 }
 """How eagerly a verb is taken by whoever clicks about; all others 3."""
 
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=20_000)
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
@@ -201,7 +201,7 @@ class Guest:
         self.context: BrowserContext = browser.new_context(
             base_url=server.address, viewport={"width": size[0], "height": size[1]}, **context
         )
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(30_000)  # generous, for busy machines
         settings = urlencode({"theme": "system", "pace": pace, "odds": 1})
         self.context.add_cookies([{"name": SETTINGS, "value": settings, "url": server.address}])
         self.page = self.another()

@@ -20,6 +20,25 @@ def last_rounds(state: Any) -> bool:
     return not state.is_terminal and state.round >= state.components.rounds - 1
 
 
+def take_over(page: Page) -> None:
+    """Take the device, and wait for the page that follows."""
+    page.locator("form[action$='/handover'] button").click()
+    page.locator("#table.play").wait_for(state="attached")
+
+
+def send(page: Page, words: str) -> None:
+    """Send a choice, and wait for the page that follows."""
+    old = version(page)
+    button(page, words).click()
+    page.locator(f'#table:not([data-version="{old}"])').wait_for(state="attached")
+
+
+def test_who_waits_is_offered_to_look_again(guest: Callable[..., Guest], server: Server) -> None:
+    page = guest(java_script_enabled=False).take(staged(server, "turn").watch)
+    page.get_by_role("link", name="Look again").click()
+    expect(page.locator("#table")).to_be_attached()
+
+
 def test_a_game_to_its_end_by_forms_alone(guest: Callable[..., Guest], server: Server) -> None:
     table = fresh(server, "turn", until=last_rounds, kinds=("link", "link"))
     page = guest(java_script_enabled=False).take(*table.links)
@@ -28,15 +47,15 @@ def test_a_game_to_its_end_by_forms_alone(guest: Callable[..., Guest], server: S
     made: list[str] = []
     while not page.locator('#dock a[href$="/final"]').count():
         if page.locator("#table.ho").count():
-            page.locator("form[action$='/handover'] button").click()
+            take_over(page)
             handed += 1
             continue
-        if not choices(page):  # the table answers for itself what leaves no choice
-            page.get_by_role("link", name="Look again").click()
+        offered = choices(page)
+        if not offered:  # the table answers for itself what leaves no choice
+            page.reload()
             continue
-        words = pick(choices(page), chance)
-        button(page, words).click()
-        made.append(words)
+        made.append(pick(offered, chance))
+        send(page, made[-1])
         assert len(made) < 400
     assert handed > 2
     assert "end_turn" in made
@@ -57,10 +76,12 @@ def test_every_procedure_by_forms_alone(guest: Callable[..., Guest], server: Ser
     chance = random.Random(1)
     for _step in range(6):
         if page.locator("#table.ho").count():
-            page.locator("form[action$='/handover'] button").click()
-        old, words = version(page), pick(choices(page), chance)
-        button(page, words).click()
-        assert version(page) != old
+            take_over(page)
+        offered = choices(page)
+        if not offered:
+            page.reload()
+            continue
+        send(page, pick(offered, chance))
         assert page.get_by_role("alert").count() == 0
 
 
