@@ -13,8 +13,8 @@ from turncoat.games.stationfall.characters import botanist
 from turncoat.games.stationfall.composing import NARROWED, OWN_LIST, Compose, begin
 from turncoat.games.stationfall.conspirators import actors, exhausted_characters, powers_of
 from turncoat.games.stationfall.deed import Deed
-from turncoat.games.stationfall.deeds import PERFORM, Out, has_console, offer, offer_console, offer_section
-from turncoat.games.stationfall.map import place_of
+from turncoat.games.stationfall.deeds import PERFORM, Out, has_console, offer_console, offer_section, offer_with
+from turncoat.games.stationfall.map import POD_BITS, place_of
 from turncoat.games.stationfall.movement import airlock_places, load_places, offer_steps, step_places
 from turncoat.games.stationfall.permission import is_free_move, look
 from turncoat.games.stationfall.self_preservation import endangered
@@ -153,7 +153,7 @@ def offer_activated(s: StationfallState, out: Out) -> None:
         return
     powers = powers_of(s, actor)
     if turn.actions:
-        offer(s, actor, True, out)
+        offer_with(s, actor, powers, True, out)
     elif powers & FREE_MOVERS:
         offer_free_moves(s, actor, powers, out)
     if not turn.free_used and has_free(s, actor, powers):
@@ -186,9 +186,21 @@ def has_free(s: StationfallState, actor: int, powers: int) -> bool:
         return True
     if not held and not powers & (REPLACEMENTS | N.INVESTIGATOR) and not s.here[place] & s.down:
         return False
+    if powers & N.ZERO_BORN and floats(s, place):
+        return True
     free: Out = []
-    offer_free(s, actor, free)
+    if powers & N.SCIENTIST:
+        offer_section(s, actor, place, True, free)
+    if not free:
+        offer_free(s, actor, free)
     return bool(free)
+
+
+def floats(s: StationfallState, place: int) -> bool:
+    """Whether an open, harmless Corridor leads to a Section without Gravity: then Zero Born has a Free Step for certain."""
+    components = s.components
+    near = components.near_places[place] & ~components.gravity & ~(s.fire | s.choking | POD_BITS)
+    return bool(near) and not s.locks & components.near_locks[place]
 
 
 def offer_free(s: StationfallState, actor: int, out: Out) -> None:

@@ -45,7 +45,11 @@ BARE: Final = frozenset(
 
 def offer(s: StationfallState, actor: int, careful: bool, out: Out) -> None:
     """The first words of every Action that a pawn may perform now (SF-1.7, SF-11.1, SF-11.13)."""
-    powers = powers_of(s, actor)
+    offer_with(s, actor, powers_of(s, actor), careful, out)
+
+
+def offer_with(s: StationfallState, actor: int, powers: int, careful: bool, out: Out) -> None:
+    """The same, for a caller who knows the Abilities of the pawn already."""
     if powers & N.ONLY_OWN_ACTIONS:
         _offer_own(s, actor, powers, careful, out)
         offer_wait(s, out)
