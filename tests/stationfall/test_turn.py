@@ -1015,3 +1015,28 @@ def test_the_rat_keeps_company_and_wants_company_where_it_is() -> None:
     assert "influence colonel" not in offered(s)
     put(s, "security_station", "exile")
     assert "influence colonel" in offered(s), "the Rat that Exile carries is B's Conspirator"
+
+
+@pytest.mark.rule("SF-C02.4")
+def test_three_grey_bribes_and_no_more() -> None:
+    s = base()
+    s.grey = (c("exile"), c("engineer"), c("exile"))
+    cubes(s, "billionaire", "A1")
+    act(s)
+    play(s, "activate billionaire")
+    assert not offered(s, "grey_bribe")
+    s.grey = (c("exile"), -1, c("exile"))
+    assert offered(s, "grey_bribe")
+
+
+@pytest.mark.rule("SF-15.13")
+def test_the_last_cube_of_a_supply_is_placed_without_a_question() -> None:
+    s = base()
+    cubes(s, "engineer", "A7")
+    turn_of(s, A)
+    play(s, "hide", "influence exile")
+    assert s.cubes[c("exile")][A] == 1
+    assert s.supply_cubes[A] == 0
+    turn_of(s, A)
+    play(s, "hide")
+    assert not offered(s, "pass"), "without cubes there is no Influence phase"
