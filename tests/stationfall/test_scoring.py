@@ -222,3 +222,13 @@ def test_the_game_ends_at_once_whoever_would_be_next() -> None:
     assert s.is_terminal
     assert s.ending == "antimatter"
     assert s.phase == N.OVER
+
+
+@pytest.mark.rule("SF-C19.6", "SF-16.5")
+def test_the_reveal_of_medical_counts_betrayed_cubes_also_at_stationfall() -> None:
+    s = everybody_revealed(base())
+    s.pc[D], s.cards[D], s.owners[c("medical")] = N.NOBODY, N.IDENTITIES.index("medical"), 0
+    cubes(s, "medical", "A1 B1 D1")
+    finale(s)
+    play(s, "reveal medical")
+    assert s.revived == 2

@@ -105,7 +105,7 @@ def clear_card(s: StationfallState, side: int, character: int) -> None:
                 s.betrayal[owner] += count
         set_cubes(s, character, (0,) * s.sides)
         s.tell("cubes_moved", s.seat(side), character, *cubes)
-    if character == N.MEDICAL and s.phase != N.STATIONFALL:
+    if character == N.MEDICAL:
         s.revived = min(s.components.tracker.steps, s.revived + sum(cubes) - cubes[side])  # SF-C19.6
 
 
