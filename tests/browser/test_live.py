@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from browser.house import Guest, Server, Staged, asked, button, choices, make, place, settle, version
 from browser.positions import asked_page, fresh, private_card
@@ -129,6 +130,20 @@ def test_three_browsers_see_each_move_at_once_and_only_what_is_theirs(guest: Cal
             assert name not in unescape(text)
     own = raw(mira, table.path)
     assert name in unescape(own)
+
+
+def test_a_table_is_live_however_late_its_scripts_arrive(guest: Callable[..., Guest], server: Server) -> None:
+    table = fresh(server, "turn")
+    visitor = guest()
+    page = visitor.page
+
+    def late(route: Route) -> None:
+        time.sleep(0.5)
+        route.continue_()
+
+    page.route("**/hx-sse*", late)
+    with page.expect_request("**/live"):
+        page.goto(table.links[0])
 
 
 def swapped(state: Any) -> None:
