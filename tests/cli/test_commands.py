@@ -90,6 +90,7 @@ def test_every_command_has_help(command: str) -> None:
         f"arena {GAME} --bots heuristic,oracle",
         "bench --game chess",
         "serve --port 70000",
+        f"play {GAME} --players 2 --names Mira,Jonas,Aiko",
     ],
 )
 def test_wrong_usage_is_told_in_one_sentence_with_exit_code_2(wrong: str) -> None:
@@ -97,6 +98,15 @@ def test_wrong_usage_is_told_in_one_sentence_with_exit_code_2(wrong: str) -> Non
     assert ran.code == 2
     assert ran.out == ""
     assert is_one_sentence(ran.err), ran.err
+
+
+def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    ran = turncoat("simulate", GAME, "--games", "1", "--records", tmp_path / "file" / "records")
+    assert ran.code == 1
+    assert is_one_sentence(ran.err), ran.err
+    assert str(tmp_path / "file" / "records") in ran.err
+    assert "Turncoat itself" not in ran.err
 
 
 def test_a_process_ends_with_the_exit_code() -> None:

@@ -82,6 +82,8 @@ def run(args: list[str] | None = None) -> int:
     except Exception as problem:
         if os.environ.get("TURNCOAT_DEBUG"):
             raise
+        if isinstance(problem, OSError) and problem.filename and problem.strerror:
+            return _fail(f"{problem.filename}: cannot be read or written ({problem.strerror}). Name another place.", FAILED)
         return _fail(f"An error in Turncoat itself: {type(problem).__name__}: {problem}. With TURNCOAT_DEBUG=1 it shows where.", FAILED)
     return result if isinstance(result, int) else 0
 

@@ -102,8 +102,14 @@ def _seats(game: Game, players: int | None, bots: str | None, humans: int | None
             raise Usage(f"{people} people do not make {total} players{'' if kinds else ' without bots'}.")
     allowed = seats(game, mode)
     if total not in allowed:
-        raise Usage(f"{total} players: {mode or game.modes[0].name} mode is for {' or '.join(map(str, allowed))}.")
-    shown = words(names or "")[:total]
+        raise Usage(f"{total} players: {mode or game.modes[0].name} mode is for {_range(allowed)}.")
+    shown = words(names or "")
+    if len(shown) > total:
+        raise Usage(f"{len(shown)} names are given for {total} seats.")
     shown += list(game.letters[len(shown) : total])
     filled = fill(kinds, total - people) if total > people else ()
     return tuple([Seat(name, kind) for name, kind in zip(shown, (HUMAN,) * people + filled, strict=True)])
+
+
+def _range(allowed: tuple[int, ...]) -> str:
+    return f"{allowed[0]} to {allowed[-1]}" if len(allowed) > 1 else str(allowed[0])
