@@ -199,7 +199,7 @@ def search_reroll(ask: Ask, sheet: Sheet) -> str:
     free = _free_ignores(ask)
     hint = esc(_("Tap the dice to roll again. Each explosion costs 1 health unless it is ignored.")) if not sheet.waiting else ""
     if free:
-        hint = esc(plural("{n} explosion is ignored for nothing.", "{n} explosions are ignored for nothing.", free).format(n=free))
+        hint = esc(plural("{n} explosion is ignored at no cost.", "{n} explosions are ignored at no cost.", free).format(n=free))
     return f'<div class="attack">{tray("".join(boxes), _("Dice rolled"), hint)}<div class="rowbtn rowbtn--end">{buttons}</div></div>'
 
 
@@ -241,7 +241,7 @@ def search_use(ask: Ask, sheet: Sheet) -> str:
         spoken = f'<span class="vh">{esc(die_words(code))}: </span>'
         boxes.append(f'<div class="die dieact rolled" id="die-{k}-{code}">{big_die(code)}{spoken}{buttons}</div>')
     boosts = plural("{n} boost to spend", "{n} boosts to spend", pending.boosts).format(n=pending.boosts) if pending.boosts else ""
-    ignored = plural("{n} explosion ignored for nothing", "{n} explosions ignored for nothing", pending.ignored).format(n=pending.ignored)
+    ignored = plural("{n} explosion ignored at no cost", "{n} explosions ignored at no cost", pending.ignored).format(n=pending.ignored)
     notes = [note for note in (boosts, ignored if pending.ignored else "") if note]
     hint = esc(", ".join(notes) + ".") if notes else esc(_("The order is yours: what one die brings can be used for the next."))
     return f'<div class="attack">{tray("".join(boxes), _("Dice to apply"), hint)}</div>'

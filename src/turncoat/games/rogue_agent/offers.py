@@ -198,7 +198,7 @@ def searches(ask: Ask) -> list[Choice]:
         if facts.protects(me, ask.here(), "search"):
             risk = _("Explosions do nothing here.")
         elif safe:
-            risk = plural("{n} explosion is ignored for nothing.", "{n} explosions are ignored for nothing.", safe).format(n=safe)
+            risk = plural("{n} explosion is ignored at no cost.", "{n} explosions are ignored at no cost.", safe).format(n=safe)
         else:
             risk = _("Each explosion costs 1 health, 1 ammo or a boost.")
         hint = _("Roll {dice}.").format(dice=listed(parts, _("and")))
