@@ -1040,3 +1040,39 @@ def test_the_last_cube_of_a_supply_is_placed_without_a_question() -> None:
     turn_of(s, A)
     play(s, "hide")
     assert not offered(s, "pass"), "without cubes there is no Influence phase"
+
+
+@pytest.mark.rule("SF-C07.4", "SF-C07.5")
+def test_vengeful_takes_no_bludgeon_without_a_slot_nor_for_a_bribe() -> None:
+    s = base("corpsicle", "doctor", "engineer", "colonel")
+    s.down = 0
+    put(s, "cryo_lab", "doctor")
+    cubes(s, "engineer", "A1")
+    act(s)
+    play(s, "bribe corpsicle")
+    assert "attack doctor" not in offered(s), "only Kompromat arms her"
+    s.pending.pop()
+    give(s, "corpsicle", "nanogel", "nanogel")
+    kompromat(s, A, "corpsicle")
+    act(s)
+    play(s, "kompromat corpsicle")
+    assert "attack doctor" not in offered(s)
+    play(s, "wait keep")
+    assert s.held[p("corpsicle")] == (N.NANOGEL, N.NANOGEL)
+
+
+@pytest.mark.rule("SF-C10.3", "SF-C10.4", "SF-11.6")
+def test_only_daredevils_own_activation_makes_moves_into_hazards_free() -> None:
+    s = base("telepathic_rat", "daredevil", "exile", "engineer")
+    unlock(s)
+    put(s, "machine_shop", "daredevil", "exile")
+    give(s, "exile", "helmet", "telepathic_rat")
+    cubes(s, "exile", "A1")
+    cubes(s, "telepathic_rat", "A1")
+    act(s)
+    play(s, "activate exile", "step magnetic_containment")
+    assert s.turn.actions == 1, "a Helmet is no Adrenaline"
+    put(s, "machine_shop", "exile")
+    act(s)
+    play(s, "activate telepathic_rat", "telepathy daredevil", "step magnetic_containment")
+    assert s.turn.actions == 1
