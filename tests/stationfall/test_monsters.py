@@ -606,3 +606,29 @@ def test_nobody_is_engulfed_twice_and_the_monster_is_no_target_of_its_own() -> N
     ends_turn(s, B)
     assert stands(s) == "quarters", "it goes on to the next"
     assert s.at[p("exile")] == at("quarters")
+
+
+@pytest.mark.rule("SF-X5.4", "SF-X0.8")
+def test_only_a_monster_that_counts_as_a_robot_is_repaired() -> None:
+    s = about("combat_swarm", "machine_shop")
+    put(s, "machine_shop", "exile")
+    hazards.down_monster(s, "attack")
+    hazards.down_monster(s, "attack")
+    assert told(s, "monster_down") == [(-1, "attack")]
+    acting(s, "exile")
+    assert not offered(s, "repair")
+
+
+@pytest.mark.rule("SF-X8.2", "SF-1.7")
+def test_the_mind_leaves_alone_who_can_do_nothing() -> None:
+    s = about("awakened_mind", "vault_x")
+    put(s, "vault_x", "exile", "doctor")
+    give(s, "doctor", "gun")
+    ends_turn(s)
+    assert s.current_player == A
+    assert {word.split()[0] for word in offered(s)} == {"drop", "attack"}, "Doctor was the only choice: the Corridors are Locked"
+    play(s, "attack exile")
+    s.held[p("doctor")] = ()
+    ends_turn(s, B)
+    assert s.turn.side == 2
+    assert stands(s) == "vault_x"

@@ -220,6 +220,8 @@ def test_evidence_at_authorities_makes_every_other_suspect_guilty_each_time() ->
     assert offered(s) == ["offsite news"], "nothing would change at Authorities"
     s.guilt[C] = N.SUSPECT
     assert offered(s) == ["offsite authorities", "offsite news"]
+    s.offsites[N.AUTHORITIES] |= N.X_SECRET_BIT
+    assert data.offsites_for(s, N.X_SECRET) == [N.NEWS], "that would hit nobody"
     play(s, "offsite authorities")
     assert s.guilt == [N.SUSPECT, N.GUILTY, N.GUILTY, N.GUILTY]
 

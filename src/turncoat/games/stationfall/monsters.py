@@ -488,8 +488,3 @@ OPS: Final[dict[str, Callable[[StationfallState, Op, Path], None]]] = {
     "contaminate": contaminate,
 }
 """By op of ``turn``, what carries it out."""
-
-
-def is_spent(s: StationfallState) -> bool:
-    """Whether the Monster is out of the game: Annihilated, or in Mesosphere (SF-X0.11)."""
-    return s.released and (s.monster < 0 or not s.present >> s.monster & 1)
