@@ -8,7 +8,10 @@ from importlib import import_module
 from turncoat.kernel.errors import TurncoatError
 from turncoat.kernel.game import Game
 
-NAMES = ("rogue_agent",)
+NAMES = (
+    "rogue_agent",
+    "study_in_emerald",
+)
 
 
 @cache

@@ -6,18 +6,20 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from turncoat.games.study_in_emerald import beliefs, check, components, options, parsing, saving, scoring, setup
+from turncoat.games.study_in_emerald import beliefs, check, components, options, parsing, saving, scoring, setup, words
 from turncoat.games.study_in_emerald.components import Components
 from turncoat.games.study_in_emerald.names import LETTERS, TABLE
 from turncoat.games.study_in_emerald.state import EmeraldState
 from turncoat.games.study_in_emerald.view import EmeraldView, options_by_name, view
 from turncoat.kernel.actions import Action
 from turncoat.kernel.chance import Chance, Dice
-from turncoat.kernel.game import Game, Match, Mode, Option, Rule, Value
+from turncoat.kernel.game import Game, Match, Mode, Option, Picture, Rule, Value
 from turncoat.kernel.i18n import _
 from turncoat.kernel.ledger import read_ledger
+from turncoat.kernel.log import Event
 from turncoat.kernel.state import State
 from turncoat.kernel.view import OPEN
+from turncoat.kernel.words import Line, People, Sheet
 
 RULES_VERSION = 1
 MOST_PACKS = 16
@@ -110,6 +112,25 @@ class StudyInEmerald(Game):
 
     def parse(self, state: EmeraldState, words: str) -> Action:
         return parsing.parse(state, words)
+
+    def sheet(self, view: EmeraldView, people: People, odds: bool = True) -> Sheet:
+        return words.sheet(view, people, odds)
+
+    def tell(self, events: Sequence[Event], content: Components, people: People) -> list[Line]:
+        return words.tell(events, content, people)
+
+    def describe(self, view: EmeraldView, people: People) -> list[str]:
+        return words.describe(view, people)
+
+    def draw(self, view: EmeraldView, people: People, sheet: Sheet, before: EmeraldView | None = None) -> Picture:
+        from turncoat.games.study_in_emerald import board
+
+        return board.draw(view, people, sheet, before)
+
+    def final(self, view: EmeraldView, people: People) -> str:
+        from turncoat.games.study_in_emerald import board
+
+        return board.final(view, people)
 
     def rules(self) -> dict[str, Rule]:
         return read_ledger(Path(__file__).parent / "rules.md")
