@@ -454,6 +454,29 @@ asyncio.run(play())
 """
 
 
+THINKING = """
+import multiprocessing, time
+from turncoat.tables.thinking import Pool
+if __name__ == "__main__":
+    pool = Pool()
+    pool.wake()
+    pool._ready().submit(print).result()
+    print(*[child.pid for child in multiprocessing.active_children()], flush=True)
+    time.sleep(60)
+"""
+
+
+def test_bots_stop_thinking_when_the_server_was_killed(tmp_path: Path) -> None:
+    (tmp_path / "thinking.py").write_text(THINKING)
+    with subprocess.Popen([sys.executable, tmp_path / "thinking.py"], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        thinkers = [int(word) for word in " ".join([process.stdout.readline() for _ in range(2)]).split()]
+        assert thinkers
+        os.kill(process.pid, signal.SIGKILL)
+        # what it printed to has an end when nobody is left who could print
+        assert process.stdout.read() == ""
+
+
 def test_every_acknowledged_action_is_there_after_the_server_was_killed(tmp_path: Path) -> None:
     path = tmp_path / "t.sqlite3"
     program = KILLED.format(tests=str(Path(fake_game.__file__).parent), path=str(path))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Protocol
@@ -40,6 +42,18 @@ def answer(question: Question) -> str:
 
 def _woken() -> None:
     """What a process is given to do so that it starts; the games are loaded with this module."""
+
+
+def _end_with_the_parent() -> None:
+    """A process that thinks holds both ends of its queue, so it would wait for ever for the questions of a server that was killed."""
+    threading.Thread(target=_outlive_nobody, daemon=True).start()
+
+
+def _outlive_nobody() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
 
 
 class Thinker(Protocol):
@@ -82,7 +96,9 @@ class Pool:
     def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:
             # spawn, because a fork would copy the store's thread and connection
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=multiprocessing.get_context("spawn"))
+            self._pool = ProcessPoolExecutor(
+                self._workers, mp_context=multiprocessing.get_context("spawn"), initializer=_end_with_the_parent
+            )
         return self._pool
 
     def wake(self) -> None:
