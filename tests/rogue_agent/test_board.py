@@ -156,3 +156,5 @@ def test_the_final_scoring_is_drawn(mode: str) -> None:
             assert not any(word in page for word in FORBIDDEN)
         drawn = board.draw(GAME.view(s, OPEN), people, words.sheet(GAME.view(s, OPEN), people))
         tree(drawn.board)
+        assert "Final scores" in drawn.board
+        assert "Squad to" not in drawn.board

@@ -96,8 +96,10 @@ def _stream_tall(facts: Facts) -> str:
 
 
 def forecast(facts: Facts, people: People) -> list[tuple[str, str, str]]:
-    """What the next City Phase does, as far as it is known, in its order (RA-18.1): symbol and two short lines each."""
+    """Symbol and two short lines for each part of the next City Phase as far as known (RA-18.1); when the game is over, the scores."""
     view = facts.view
+    if view.phase == N.OVER:
+        return _totals(facts, people)
     squad = facts.tile(facts.next_squad())
     out = [
         _criminals_ahead(facts),
