@@ -59,8 +59,8 @@ class BotActs(Step, frozen=True, gc=False, tag=True):
             follow(s, side, script)
         if not s.ending:
             use_kompromat(s, side, script)
-        if not s.ending and s.minute <= 1:
-            use_bribe(s, side)
+        if not s.ending:
+            bribe_in_time(s, side)
 
 
 def choose_script(s: StationfallState, side: int) -> tuple[Script | None, int]:
@@ -245,9 +245,9 @@ def use_kompromat(s: StationfallState, side: int, script: Script) -> None:
                     return
 
 
-def use_bribe(s: StationfallState, side: int) -> None:
+def bribe_in_time(s: StationfallState, side: int) -> None:
     """In Minute 1 or 0, if the Action makes an unmet row of the Agenda true at once (SF-19.15)."""
-    if s.turn.bribe_tried or s.bribe[side] != N.BRIBE_READY:
+    if s.minute > 1 or s.turn.bribe_tried or s.bribe[side] != N.BRIBE_READY:
         return
     for pawn in bribes.bribable(s):
         if pawn in (N.RAT, N.ASSISTANT):

@@ -143,7 +143,7 @@ def ask_identities(s: StationfallState) -> None:
         if not s.bots >> s.seat(side) & 1:
             s.ask(ChooseIdentity(s.seat(side), side))
     for seat in members(s.bots):
-        cards = s.bonus[seat]
+        cards = s.bonus[holder_of_cards(s, seat)]
         take_identity(s, seat, cards[s.draw([N.IDENTITIES[card] for card in cards])])
 
 

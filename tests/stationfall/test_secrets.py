@@ -1,0 +1,185 @@
+"""What each audience sees, and what a seat may believe (SF-20)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from stationfall.board import A, B, C, D, act, at, base, c, cubes, kompromat, p, pc, play, turn_of
+from turncoat.games.stationfall import GAME, check
+from turncoat.games.stationfall import names as N
+from turncoat.games.stationfall.state import StationfallState
+from turncoat.games.stationfall.stationfall import begin
+from turncoat.kernel.chance import Dice
+from turncoat.kernel.view import OPEN, SPECTATOR
+
+encode = msgspec.json.Encoder().encode
+MODES = {2: "standard", 3: "standard", 4: "team", 5: "solo", 6: "team", 9: "standard"}
+
+
+def games(often: float) -> Iterator[tuple[StationfallState, random.Random]]:
+    """Positions of random games of all sizes and modes."""
+    for players, mode in MODES.items():
+        chooser = random.Random(players)
+        s = GAME.new(players, players, mode, log=True)
+        while s.pending:
+            if chooser.random() < often:
+                yield s, chooser
+            s.log = []
+            s.apply(chooser.choice(s.legal_actions()))
+        yield s, chooser
+
+
+# -- hidden and shown -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SF-20.3", "SF-3.3", "SF-3.5", "SF-20.2")
+def test_identity_cards_are_seen_by_their_owner_alone() -> None:
+    s = base()
+    s.bonus[A] = (N.IDENTITIES.index("exile"),)
+    assert GAME.view(s, A).sides[A].card == s.cards[A]
+    assert GAME.view(s, A).seats[A].bonus == s.bonus[A]
+    for audience in (B, C, D, SPECTATOR):
+        seen = GAME.view(s, audience)
+        assert (seen.sides[A].card, seen.sides[A].hidden) == (-1, True)
+        assert (seen.seats[A].bonus, seen.seats[A].cards) == ((), 1)
+
+
+@pytest.mark.rule("SF-20.7", "SF-20.8")
+def test_kompromat_in_hand_is_seen_by_its_holder_alone() -> None:
+    s = base()
+    kompromat(s, A, "exile", "colonel")
+    s.kompromat_at, s.kompromat_unseen = 1 << at("kitchen"), 1 << c("medical")
+    assert GAME.view(s, A).seats[A].hand == s.hand[A]
+    for audience in (B, SPECTATOR):
+        seen = GAME.view(s, audience)
+        assert (seen.seats[A].hand, seen.seats[A].kompromat) == (-1, 2)
+        assert seen.kompromat_at == 1 << at("kitchen")
+        assert str(c("medical")) not in str(msgspec.to_builtins(seen).get("kompromat_unseen", ""))
+
+
+@pytest.mark.rule("SF-20.9", "SF-20.10", "SF-9.7", "SF-22.31")
+def test_the_project_x_card_is_seen_by_peekers_until_it_is_released() -> None:
+    """ST-46."""
+    s = base("microbiologist", "exile", "colonel", "engineer", "doctor")
+    s.data[p("microbiologist")] = N.X_SECRET_BIT
+    cubes(s, "microbiologist", "A1")
+    act(s)
+    play(s, "activate microbiologist")
+    s.data[p("microbiologist")] = 0
+    assert [GAME.view(s, audience).project for audience in (A, B, SPECTATOR)] == [s.project, -1, -1]
+    assert [side.peeks for side in GAME.view(s, C).sides] == [True, False, False, False]
+    s.released = True
+    assert GAME.view(s, B).project == s.project
+
+
+@pytest.mark.rule("SF-20.12", "SF-C21.6")
+def test_only_who_laid_the_traps_knows_the_live_one() -> None:
+    s = base(*N.CHARACTERS)
+    s.cards[A] = N.IDENTITIES.index("operative")
+    turn_of(s, A)
+    play(s, "reveal operative", "mark suite")
+    assert GAME.view(s, A).pending.chosen == (at("suite"),)
+    assert GAME.view(s, B).pending.chosen == ()
+    play(s, "mark bridge", "mark kitchen")
+    assert GAME.view(s, A).live_trap == at("suite")
+    for audience in (B, SPECTATOR):
+        seen = GAME.view(s, audience)
+        assert seen.live_trap == -1
+        assert seen.traps == tuple(sorted(seen.traps))
+
+
+@pytest.mark.rule("SF-20.5", "SF-3.9", "SF-15.12")
+def test_the_card_of_a_schrodinger_reveal_stays_hidden_until_the_end() -> None:
+    """ST-09."""
+    s = base()
+    s.cards[A], s.bonus[A] = N.IDENTITIES.index("inspector"), (N.IDENTITIES.index("counselor"),)
+    s.cards[B] = N.IDENTITIES.index("exile")
+    turn_of(s, A)
+    play(s, "schrodinger counselor")
+    assert GAME.view(s, A).sides[A].discarded == (N.IDENTITIES.index("inspector"),)
+    seen = GAME.view(s, B).sides[A]
+    assert (seen.discarded, seen.discards, seen.schrodinger) == ((), 1, True)
+    s.pending = []
+    s.phase = N.OVER
+    assert GAME.view(s, B).sides[A].discarded == (N.IDENTITIES.index("inspector"),)
+
+
+@pytest.mark.rule("SF-20.4", "SF-2.36", "SF-20.6")
+def test_all_cards_are_shown_at_the_end_and_undealt_ones_only_then() -> None:
+    s = base()
+    s.cards = [N.NOBODY] * 4
+    for side, identity in enumerate(("exile", "colonel", "engineer", "medical")):
+        pc(s, side, identity)
+    s.bonus[A] = (N.IDENTITIES.index("counselor"),)
+    s.undealt = 1 << N.IDENTITIES.index("cyborg")
+    assert GAME.view(s, B).undealt == 0
+    begin(s, "reentry")
+    s.settle()
+    assert not s.pending
+    assert GAME.view(s, B).undealt == s.undealt
+    assert GAME.view(s, SPECTATOR).seats[A].bonus == s.bonus[A]
+
+
+@pytest.mark.rule("SF-15.34", "SF-15.43")
+def test_an_offer_is_public_when_it_is_complete_and_not_before() -> None:
+    s = base()
+    pc(s, B, "station_chief")
+    cubes(s, "engineer", "A1")
+    act(s)
+    play(s, "activate engineer", "bribe station_chief")
+    assert GAME.view(s, A).ask == "Compose"
+    for audience in (B, SPECTATOR):
+        assert (GAME.view(s, audience).ask, GAME.view(s, audience).pending.actor) == ("Acting", -1)
+    play(s, "wait keep")
+    assert GAME.view(s, SPECTATOR).ask == "Permission"
+    assert GAME.view(s, SPECTATOR).pending.actor == p("station_chief")
+
+
+@pytest.mark.rule("SF-18.7")
+def test_team_mates_see_each_others_cards_and_kompromat() -> None:
+    s = GAME.new(4, 1, "team")
+    while s.phase == N.SETUP:
+        s.apply(s.legal_actions()[0])
+    s.hand[C] = 1 << s.cast[0]
+    assert GAME.view(s, A).sides[C].card == s.cards[C]
+    assert GAME.view(s, A).seats[C].hand == s.hand[C]
+    assert GAME.view(s, B).sides[C].card == -1
+    assert GAME.view(s, B).seats[C].hand == -1
+
+
+@pytest.mark.rule("SF-20.3")
+def test_the_open_view_is_for_finished_games() -> None:
+    with pytest.raises(ValueError):
+        GAME.view(base(), OPEN)
+
+
+# -- whole games ------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SF-20.14", "SF-20.2", "SF-20.11", "SF-20.13")
+def test_what_a_seat_sees_does_not_depend_on_what_it_cannot_know() -> None:
+    anew = 0
+    for s, chooser in games(0.1):
+        for audience in (SPECTATOR, *range(s.players)):
+            other = GAME.determinize(s, audience, Dice(chooser.random().__repr__()))
+            assert encode(GAME.view(s, audience)) == encode(GAME.view(other, audience))
+            check.check(other)
+            anew += (other.cards, other.hand, other.project) != (s.cards, s.hand, s.project)
+    assert anew > 500
+
+
+def test_games_go_on_from_what_a_seat_believes() -> None:
+    for s, chooser in games(0.02):
+        other = GAME.determinize(s, chooser.randrange(s.players), Dice(1))
+        while other.pending:
+            other.apply(chooser.choice(other.legal_actions()))
+        check.check(other)
+
+
+def test_no_view_says_what_only_the_state_holds() -> None:
+    hidden = {"kompromat_unseen", "scripts", "cards", "hand", "discarded"}
+    assert not hidden & set(GAME.view(base(), A).__struct_fields__)
