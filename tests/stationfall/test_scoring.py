@@ -232,3 +232,26 @@ def test_the_reveal_of_medical_counts_betrayed_cubes_also_at_stationfall() -> No
     finale(s)
     play(s, "reveal medical")
     assert s.revived == 2
+
+
+@pytest.mark.rule("SF-18.8", "SF-17.14")
+def test_option_team_guilt_concerns_single_members_of_teams_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = with_points(monkeypatch, [9, 2, 4, 8], mode="team", team_guilt="member")
+    s.guilt[A] = s.guilt[C] = N.GUILTY
+    assert scoring.winners(s) == [B, D]
+    s = with_points(monkeypatch, [9, 2], players=2, team_guilt="member")
+    s.guilt[2] = N.GUILTY
+    assert scoring.winners(s) == [B], "two colours of one player are no team"
+
+
+@pytest.mark.rule("SF-C25.6", "SF-16.3")
+def test_enigma_is_of_no_use_at_stationfall() -> None:
+    s = base("stranger", "counselor", "exile", "engineer")
+    for side, name in ((B, "counselor"), (C, "exile"), (D, "engineer")):
+        pc(s, side, name)
+    s.cards[A], s.bonus[A] = N.STRANGER_CARD, (N.IDENTITIES.index("engineer"),)
+    finale(s)
+    play(s, "schrodinger engineer")
+    assert s.schrodinger == 1 << A
+    assert s.discarded[A] == (N.STRANGER_CARD,)
+    assert s.bonus[A] == ()

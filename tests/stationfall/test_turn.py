@@ -1076,3 +1076,37 @@ def test_only_daredevils_own_activation_makes_moves_into_hazards_free() -> None:
     act(s)
     play(s, "activate telepathic_rat", "telepathy daredevil", "step magnetic_containment")
     assert s.turn.actions == 1
+
+
+@pytest.mark.rule("SF-16.4", "SF-3.7")
+def test_option_schrodinger_at_stationfall_changes_nothing_before() -> None:
+    s = base(schrodinger_at_stationfall=False)
+    s.bonus[A] = (N.IDENTITIES.index("counselor"),)
+    turn_of(s, A)
+    assert offered(s, "schrodinger") == ["schrodinger counselor"]
+
+
+@pytest.mark.rule("SF-C19.6")
+def test_only_the_reveal_of_medical_moves_its_tracker() -> None:
+    s = base()
+    s.cards[A], s.cards[B] = N.IDENTITIES.index("exile"), N.IDENTITIES.index("medical")
+    cubes(s, "exile", "B3")
+    cubes(s, "medical", "A1 B1 C1")
+    turn_of(s, A)
+    play(s, "reveal exile")
+    assert s.revived == 0
+    turn_of(s, B)
+    play(s, "reveal medical")
+    assert s.revived == 2
+
+
+@pytest.mark.rule("SF-C19.3", "SF-15.20")
+def test_others_pay_for_their_way_to_a_down_human() -> None:
+    s = base()
+    put(s, "forward_hub", "exile")
+    put(s, "storage", "inspector")
+    down(s, "inspector")
+    cubes(s, "exile", "A1")
+    act(s)
+    play(s, "activate exile", "step storage")
+    assert s.turn.actions == 1
