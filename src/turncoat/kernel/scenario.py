@@ -461,8 +461,12 @@ def _log(game: Game, step: ScriptStep, events: Sequence[Event]) -> Iterator[str]
 
 
 def event_words(game: Game, event: Event) -> list[str]:
-    """An event as words: its kind, the letter of its player if it has one, then its details."""
-    who = [game.letters[event.player]] if event.player >= 0 else []
+    """An event as words: its kind, the letter of its player if it has one, then its details.
+
+    A game may name something else in the place of the player, such as a figure; where that is no seat, its number stands there.
+    """
+    seat = 0 <= event.player < len(game.letters)
+    who = [game.letters[event.player]] if seat else [str(event.player)] if event.player >= 0 else []
     return [event.kind, *who, *[str(one) for detail in event.details for one in (detail if isinstance(detail, tuple) else (detail,))]]
 
 
