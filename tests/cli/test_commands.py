@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from pathlib import Path
 
 import pytest
@@ -369,3 +370,13 @@ def test_serve_hands_its_options_to_the_server(monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setattr(web, "serve", lambda **options: asked.update(options))
     assert turncoat("serve", "--port", "9123", "--data", tmp_path).code == 0
     assert asked == {"host": "127.0.0.1", "port": 9123, "data": tmp_path, "content": None}
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "256.1.1.1"])
+def test_serve_says_where_nobody_can_listen(host: str, tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        ran = turncoat("serve", "--host", host, "--port", port, "--data", tmp_path)
+    assert ran.code == 1
+    assert ran.err.startswith(f"{host}, port {port}: ")
+    assert "--port 0" in ran.err

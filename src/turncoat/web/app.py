@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import AsyncIterator, Callable
 from http import HTTPStatus
 from pathlib import Path
-from socket import socket
+from socket import AF_INET, AF_INET6, create_server, socket
 from types import FrameType
 
 import uvicorn
@@ -211,6 +211,16 @@ class _Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
+def _listen(host: str, port: int) -> socket:
+    try:
+        return create_server((host, port), family=AF_INET6 if ":" in host else AF_INET)
+    except OSError as problem:
+        remedy = "Name another with --host or --port; --port 0 takes a free one."
+        raise TurncoatError(
+            f"{host}, port {port}: nobody can listen there ({(problem.strerror or '').split(' (while')[0]}). {remedy}"
+        ) from None
+
+
 def serve(host: str = "127.0.0.1", port: int = 8000, data: Path = Path("data"), content: Path | list[Path] | None = None) -> None:
     """Serve until told to stop.
 
@@ -218,13 +228,14 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path = Path("data"), 
         data: the folder in which the tables are kept; made if need be. content: folders of content packs that people may choose from.
 
     Raises:
-        TurncoatError: the store cannot be opened.
+        TurncoatError: the store cannot be opened, or nobody can listen there.
     """
     try:
         data.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        raise TurncoatError(f"{data}: cannot be used as the folder of tables ({problem.strerror})") from None
+        raise TurncoatError(f"{data}: cannot be used as the folder of tables ({problem.strerror}). Name another with --data.") from None
     folders = [content] if isinstance(content, Path) else content
-    app = create_app(SqliteStore(data / "tables.sqlite3"), Pool(), folders)
-    config = uvicorn.Config(app, host, port, log_level="warning", timeout_graceful_shutdown=3, server_header=False)
-    _Server(config).run()
+    with _listen(host, port) as listening:
+        app = create_app(SqliteStore(data / "tables.sqlite3"), Pool(), folders)
+        config = uvicorn.Config(app, host, port, log_level="warning", timeout_graceful_shutdown=3, server_header=False)
+        _Server(config).run([listening])
