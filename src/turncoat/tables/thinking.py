@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -45,7 +46,11 @@ def _woken() -> None:
 
 
 def _end_with_the_parent() -> None:
-    """A process that thinks holds both ends of its queue, so it would wait for ever for the questions of a server that was killed."""
+    """Live as long as the server: a terminal's Ctrl+C reaches both, and the server alone answers it; when it was killed, end too.
+
+    A process that thinks holds both ends of its queue, so it would wait for ever for the questions of a server that is gone.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_outlive_nobody, daemon=True).start()
 
 
