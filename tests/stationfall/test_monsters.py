@@ -16,7 +16,7 @@ FOUR = ("exile", "engineer", "counselor", "doctor")
 def about(card: str, place: str, *characters: str, **options: str) -> StationfallState:
     """That Monster stands in the place; everybody is in Kitchen."""
     s = released(base(*(characters or FOUR), **options), card, place)
-    put(s, "kitchen", *[name for name in characters or FOUR if name in N.PAWNS])
+    put(s, "kitchen", *[name for name in characters or FOUR if name in N.PAWNS and p(name) != N.RAT])
     return s
 
 
@@ -632,3 +632,21 @@ def test_the_mind_leaves_alone_who_can_do_nothing() -> None:
     ends_turn(s, B)
     assert s.turn.side == 2
     assert stands(s) == "vault_x"
+
+
+@pytest.mark.rule("SF-X2.3")
+def test_the_rat_is_out_of_reach_with_its_engulfed_holder() -> None:
+    s = about("blob", "tanks", "telepathic_rat", "exile", "engineer", "doctor")
+    put(s, "tanks", "exile", "engineer")
+    give(s, "exile", "telepathic_rat", "helmet")
+    cubes(s, "telepathic_rat", "A2")
+    act(s)
+    assert "activate telepathic_rat" in offered(s)
+    acting(s, "engineer")
+    assert "decontaminate telepathic_rat" in offered(s)
+    s.engulfed = pawns_of("exile")
+    assert "decontaminate telepathic_rat" not in offered(s)
+    cubes(s, "doctor", "A1")
+    act(s)
+    assert "activate doctor" in offered(s)
+    assert "activate telepathic_rat" not in offered(s)

@@ -22,17 +22,23 @@ def live(s: StationfallState) -> int:
 def actors(s: StationfallState) -> int:
     """Every pawn that could be Activated or perform an Action: the Live ones, and those without a pawn on the map (SF-4.27, SF-4.40).
 
-    Those are Digital Assistant (SF-C11.3), the Rat unless it has Escaped or is gone, and Stowaway before her entry (SF-C24.5).
+    Those are Digital Assistant (SF-C11.3), the Rat unless it has Escaped, is gone or swallowed, and Stowaway before her entry (SF-C24.5).
     """
     pawns = s.board & ~s.down & ~s.engulfed
     if s.in_play & _ODD:
         if s.in_play >> N.DIGITAL_ASSISTANT & 1:
             pawns |= _ASSISTANT_BIT
-        if s.in_play >> N.TELEPATHIC_RAT & 1 and s.present >> place_of(s, N.RAT) & 1:
+        if s.in_play >> N.TELEPATHIC_RAT & 1 and s.present >> place_of(s, N.RAT) & 1 and not rat_is_engulfed(s):
             pawns |= _RAT_BIT
         if s.in_play >> N.STOWAWAY_CHARACTER & 1 and s.at[N.STOWAWAY] == N.OFF:
             pawns |= _STOWAWAY_BIT
     return pawns
+
+
+def rat_is_engulfed(s: StationfallState) -> bool:
+    """Whether the Blob has swallowed whoever holds the Rat: Possessions of the engulfed cannot be targeted (SF-X2.3)."""
+    home = s.home[N.RAT_ITEM]
+    return bool(s.engulfed) and 0 <= home < N.LOOSE and bool(s.engulfed >> home & 1)
 
 
 def conspirators(s: StationfallState, side: int) -> int:

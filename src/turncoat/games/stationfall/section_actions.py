@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from turncoat.games.stationfall import annihilation, antimatter, data, hazards, items, pods, project_x, systems, time_markers
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.board_verbs import holds, lay, lift, members
+from turncoat.games.stationfall.conspirators import rat_is_engulfed
 from turncoat.games.stationfall.deed import Deed
 from turncoat.games.stationfall.deeds import ARITY, NEXT, PERFORM, SECTION, Out
 from turncoat.games.stationfall.map import connected, place_of
@@ -86,12 +87,6 @@ def offer_decontaminate(s: StationfallState, actor: int, place: int, careful: bo
         monster = s.components.projects[s.project].monster
         if monster is not None and "decontaminate" in monster.downed_by:
             out.append(N.DECONTAMINATE[N.MONSTER])
-
-
-def rat_is_engulfed(s: StationfallState) -> bool:
-    """Whether the Blob has swallowed whoever holds the Rat (SF-X2.3)."""
-    home = s.home[N.RAT_ITEM]
-    return 0 <= home < N.LOOSE and bool(s.engulfed >> home & 1)
 
 
 def perform_decontaminate(s: StationfallState, deed: Deed) -> None:
