@@ -13,6 +13,14 @@ class NoSuchTable(TableError):
     """There is no table of that name."""
 
 
+class Damaged(TableError):
+    """What the store holds of a table cannot be read, and its actions cannot be played again; ``table`` names it."""
+
+    def __init__(self, table: str, what: str) -> None:
+        super().__init__(f"table {table} is damaged in the store: {what}")
+        self.table = table
+
+
 class Stale(TableError):
     """The answer was to an earlier position; somebody acted first."""
 

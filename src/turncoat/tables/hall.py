@@ -15,6 +15,7 @@ from turncoat.kernel.game import Value
 from turncoat.kernel.record import Record
 from turncoat.tables.errors import NoSuchTable
 from turncoat.tables.moments import Moment, apart, play
+from turncoat.tables.repair import state_after
 from turncoat.tables.setup import HERE, WATCHER, Played, Seat, Setup
 from turncoat.tables.store import Store
 from turncoat.tables.table import Table
@@ -91,7 +92,7 @@ class Hall:
         return await self.find(table)
 
     async def find(self, table: str) -> Table:
-        """A table, loaded if need be; bots go on where they were. Raises NoSuchTable."""
+        """A table, loaded if need be; bots go on where they were. Raises NoSuchTable, Damaged."""
         found = self._tables.get(table)
         if found is not None and not found.lost:
             return found
@@ -104,12 +105,12 @@ class Hall:
     async def _load(self, table: str) -> Table:
         saved = await self.store.load(table)
         try:
-            game = load(saved.setup.game)
+            load(saved.setup.game)
         except TurncoatError:
             raise NoSuchTable(f"{table} is a table of {saved.setup.game}, which this server does not have") from None
-        pack, number = saved.setup.pack or None, saved.played[-1].number
-        state = game.load(await self.store.snapshot(table, number), pack, Dice(0))
-        before = game.load(await self.store.snapshot(table, number - 1), pack, Dice(0)) if number else None
+        number = saved.played[-1].number
+        state = await state_after(self.store, table, saved.setup, saved.played, number)
+        before = await state_after(self.store, table, saved.setup, saved.played, number - 1) if number else None
         return Table(saved, state, before, self.store, self.thinker)
 
     def _let_go(self) -> None:

@@ -20,7 +20,7 @@ from typing import TypeVar
 import msgspec
 
 from turncoat.kernel.errors import TurncoatError
-from turncoat.tables.errors import NoSuchTable, Stale
+from turncoat.tables.errors import Damaged, NoSuchTable, Stale
 from turncoat.tables.setup import NOBODY_SHOWN, Played, Seat, Setup
 from turncoat.tables.store import Saved
 
@@ -99,13 +99,11 @@ class SqliteStore:
                 raise NoSuchTable(table)
             seats = db.execute("select name, kind, taken, link from seats where table_id = ? order by seat", (table,))
             played = db.execute("select played from actions where table_id = ? order by number", (table,))
-            return Saved(
-                table,
-                _SETUP.decode(row[0]),
-                row[1],
-                tuple([Seat(name, kind, bool(taken), link) for name, kind, taken, link in seats]),
-                tuple([_PLAYED.decode(blob) for (blob,) in played]),
-            )
+            people = tuple([Seat(name, kind, bool(taken), link) for name, kind, taken, link in seats])
+            try:
+                return Saved(table, _SETUP.decode(row[0]), row[1], people, tuple([_PLAYED.decode(blob) for (blob,) in played]))
+            except (msgspec.MsgspecError, UnicodeDecodeError) as problem:
+                raise Damaged(table, f"its setup or actions cannot be read ({problem})") from None
 
         return await self._read(work)
 
@@ -114,7 +112,10 @@ class SqliteStore:
             row = db.execute("select snapshot from actions where table_id = ? and number = ?", (table, number)).fetchone()
             if row is None:
                 raise NoSuchTable(f"{table}, action {number}")
-            return zlib.decompress(row[0])
+            try:
+                return zlib.decompress(row[0])
+            except (zlib.error, TypeError):
+                raise Damaged(table, f"the snapshot after action {number} cannot be unpacked") from None
 
         return await self._read(work)
 

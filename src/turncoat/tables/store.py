@@ -38,11 +38,11 @@ class Store(Protocol):
         ...
 
     async def load(self, table: str) -> Saved:
-        """A table. Raises NoSuchTable."""
+        """A table. Raises NoSuchTable, Damaged."""
         ...
 
     async def snapshot(self, table: str, number: int) -> bytes:
-        """The snapshot after an action. Raises NoSuchTable."""
+        """The snapshot after an action. Raises NoSuchTable, Damaged."""
         ...
 
     async def append(self, table: str, version: int, played: Played, snapshot: bytes, finished: bool) -> None:

@@ -19,6 +19,7 @@ from turncoat.kernel.view import OPEN, SPECTATOR
 from turncoat.kernel.words import People
 from turncoat.tables.errors import NotYet, NotYourMove, NoUndo, Stale, TableOver
 from turncoat.tables.moments import Moment, play
+from turncoat.tables.repair import state_after
 from turncoat.tables.setup import Played, Seat, Setup
 from turncoat.tables.store import Saved, Store
 from turncoat.tables.thinking import Question, Thinker
@@ -216,8 +217,8 @@ class Table:
     # -- the past -----------------------------------------------------------------------------------------------------------
 
     async def state_at(self, number: int) -> Any:
-        """The state after an action, from its snapshot."""
-        return self.game.load(await self._store.snapshot(self.id, number), self.setup.pack or None, Dice(0))
+        """The state after an action. Raises Damaged."""
+        return await state_after(self._store, self.id, self.setup, self.played, number)
 
     async def moments_of(self, number: int) -> list[Moment]:
         """The moments of one action, played again on the snapshot before it."""

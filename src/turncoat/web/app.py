@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 from collections.abc import AsyncIterator, Callable
 from http import HTTPStatus
 from pathlib import Path
@@ -26,6 +27,7 @@ from turncoat.kernel.i18n import _, languages
 from turncoat.kernel.record import MAX_BYTES
 from turncoat.kernel.words import People
 from turncoat.tables import Hall, Pool, SqliteStore, packs_in
+from turncoat.tables.errors import Damaged
 from turncoat.tables.store import Store
 from turncoat.tables.thinking import Thinker
 from turncoat.web import lobby, play, replay, rules
@@ -34,6 +36,8 @@ from turncoat.web.guard import Guard
 from turncoat.web.live import live
 from turncoat.web.site import Site, Visit
 from turncoat.web.visitor import PACES, SETTINGS, THEMES, YEAR, Keys, Settings, clean_name
+
+log = logging.getLogger(__name__)
 
 
 class Files(StaticFiles):
@@ -102,12 +106,22 @@ def sentences() -> dict[int, str]:
     }
 
 
+def damaged(problem: Damaged) -> str:
+    """What a damaged table says, and what helps."""
+    log.error("%s", problem)
+    words = _(
+        "What the store holds of table {table} is damaged, and the game cannot be played again from its actions. "
+        "Whoever runs the server can put back the file tables.sqlite3 from a backup; the other tables can be played on."
+    )
+    return words.format(table=problem.table)
+
+
 async def failed(request: Request, problem: Exception) -> Response:
     """The page (or JSON) of an error: one sentence, one button."""
     status = problem.status_code if isinstance(problem, HTTPException) else 500
     request.state.refused = 0
     visit = Visit(request)
-    detail = problem.detail if isinstance(problem, HTTPException) else ""
+    detail = problem.detail if isinstance(problem, HTTPException) else damaged(problem) if isinstance(problem, Damaged) else ""
     plain_phrase = detail in ("", HTTPStatus(status).phrase)
     sentence = sentences().get(status, HTTPStatus(status).phrase) if plain_phrase else detail
     if visit.by_program or request.url.path.endswith(".json"):
@@ -183,7 +197,7 @@ def create_app(store: Store, thinker: Thinker, content: list[Path] | None = None
     return Starlette(
         routes=routes(),
         middleware=[Middleware(Guard, large={"/records": MAX_BYTES + 10_000}), Middleware(GZipMiddleware, compresslevel=4)],
-        exception_handlers={HTTPException: failed, 500: failed},
+        exception_handlers={HTTPException: failed, Damaged: failed, 500: failed},
         lifespan=lifespan,
     )
 

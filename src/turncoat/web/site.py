@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from turncoat.kernel.errors import TurncoatError
 from turncoat.kernel.i18n import _
 from turncoat.tables import NOBODY_SHOWN, WATCHER, Hall, Table
-from turncoat.tables.errors import NoSuchTable
+from turncoat.tables.errors import Damaged, NoSuchTable
 from turncoat.web.frame import Frames, Screen, screen, templates
 from turncoat.web.visitor import SETTINGS, Keys, Settings, new_browser, settings_of, speak
 
@@ -81,11 +81,13 @@ class Visit:
     # -- tables -------------------------------------------------------------------------------------------------------------
 
     async def table(self) -> Table:
-        """The table of the path. Raises HTTPException 404, or 409 if it cannot be played on here."""
+        """The table of the path. Raises HTTPException 404, or 409 if it cannot be played on here; Damaged."""
         try:
             return await self.site.hall.find(self.request.path_params["table"])
         except NoSuchTable:
             raise HTTPException(404, _("There is no such table. It may have been opened on another server.")) from None
+        except Damaged:
+            raise
         except TurncoatError as problem:
             raise HTTPException(409, _("This table cannot be opened here: {why}").format(why=problem)) from None
 
