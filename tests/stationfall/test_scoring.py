@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stationfall.board import A, B, C, D, base, c, cubes, down, kompromat, offered, p, pc, play, put
+from stationfall.board import A, B, C, D, at, base, c, cubes, down, give, kompromat, offered, p, pc, play, put
 from turncoat.games.stationfall import agenda, scoring, stationfall
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.state import StationfallState
@@ -255,3 +255,30 @@ def test_enigma_is_of_no_use_at_stationfall() -> None:
     assert s.schrodinger == 1 << A
     assert s.discarded[A] == (N.STRANGER_CARD,)
     assert s.bonus[A] == ()
+
+
+@pytest.mark.rule("SF-16.8", "SF-10.10")
+def test_only_evidence_at_authorities_makes_good_guilt() -> None:
+    s = everybody_revealed(base())
+    s.guilt[B] = N.GUILTY
+    put(s, "alone", "exile")
+    s.data[p("exile")] = N.EVIDENCE_BIT | N.X_SECRET_BIT
+    finale(s)
+    play(s, "deliver_x_secret authorities", "deliver_evidence news")
+    assert s.guilt[B] == N.GUILTY
+    play(s, "deliver_evidence authorities")
+    assert s.guilt[B] == N.SUSPECT
+
+
+@pytest.mark.rule("SF-7.36", "SF-16.2", "SF-22.15")
+def test_armed_antimatter_in_a_launched_pod_takes_it_before_anything_is_scored() -> None:
+    for armed, escapes in ((True, False), (False, True)):
+        s = everybody_revealed(base())
+        put(s, "mcqueen", "exile")
+        s.present &= ~(1 << at("mcqueen"))
+        s.launched |= 1 << at("mcqueen")
+        s.board &= ~(1 << p("exile"))
+        give(s, "exile", "antimatter")
+        s.armed = armed
+        finale(s)
+        assert (s.at[p("exile")] == at("mcqueen")) is escapes
