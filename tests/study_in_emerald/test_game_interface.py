@@ -39,7 +39,7 @@ def test_every_option_of_the_ledger_is_there_with_its_default():
         "assassin_needs_agent starter_own_bombs royal_backlash madness_faces revealed_still_rolls repeat_refill vp_mark "
         "end_timing round_cap penalty_scope one_faction_penalty"
     )
-    assert [option.name for option in GAME.options] == ["preset", *ledger.split()]
+    assert [option.name for option in GAME.options] == ["preset", *ledger.split(), "deduction_panel"]
     rules = GAME.rules()
     for option in GAME.options:
         assert set(option.rules) <= set(rules)

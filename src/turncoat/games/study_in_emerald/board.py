@@ -27,6 +27,8 @@ def draw(view: EmeraldView, people: People, sheet: Sheet, before: EmeraldView | 
         Panel("cards", _("Cards"), "deck", panels.cards(facts)),
         Panel("decks", _("Decks"), "discard", panels.decks(facts, people)),
     ]
+    if not facts.options["deduction_panel"]:
+        del details[0]
     return Picture(
         board=draw_cities(facts, people, sheet, changes),
         seats=panels.seats(facts, people, changes),

@@ -537,7 +537,7 @@ class ZombieSend(Decision, frozen=True, gc=False, tag=True):
             return
         city, owner = N.CITY_OF[action.args[0]], N.SEAT_OF[action.args[1]]  # type: ignore[index]
         agent_home(s, owner, city)
-        s.tell("sent_home", p, owner, city)
+        s.tell("sent_home", p, owner, city, "zombies")
         s.then(ZombiesGoOn(-1, p, tuple([other for other in self.cities if other != city]), self.place))
         lost_agents(s, [owner])
 

@@ -37,7 +37,7 @@ def _made(name: str, group: str, title: str, sentence: str, values: Mapping[Valu
 
 def options() -> tuple[Option, ...]:
     """Every option of section 24, in the language of this task."""
-    return (*_general(), *_start(), *_cards(), *_killing(), *_revealing(), *_ending(), *_scoring())
+    return (*_general(), *_start(), *_cards(), *_killing(), *_revealing(), *_ending(), *_scoring(), *_help())
 
 
 def _general() -> tuple[Option, ...]:
@@ -237,6 +237,19 @@ def _scoring() -> tuple[Option, ...]:
             _("Whether 5 points are lost also when all players are of one side."),
             {False: _("nobody loses 5"), True: _("the loss applies")},
             ("SE-19.10",),
+        ),
+    )
+
+
+def _help() -> tuple[Option, ...]:
+    return (
+        _made(
+            "deduction_panel",
+            _("Help at the table"),
+            _("What is known of the sides"),
+            _("Whether a panel counts what each player would keep as a member of either side, and how likely each side is."),
+            {True: _("shown"), False: _("not shown")},
+            ("SE-17.6", "SE-21.9", "SE-22.5"),
         ),
     )
 

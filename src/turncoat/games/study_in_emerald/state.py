@@ -41,6 +41,7 @@ class Options(Struct, frozen=True):
     penalty_scope: str = "others"
     one_faction_penalty: bool = False
     open_discards: bool = True
+    deduction_panel: bool = True
 
 
 class EmeraldState(State):
