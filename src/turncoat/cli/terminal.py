@@ -287,7 +287,10 @@ class Terminal:
             self._say("  Taken back.")
             self._autosave()
             return True
-        self._say("  Nothing can be taken back: since your last choice something was rolled, drawn or shown, or somebody else has chosen.")
+        self._say(
+            "  Nothing can be taken back: since your last choice something was rolled, drawn or shown, somebody else has chosen, "
+            "or the game was read from a file."
+        )
         return False
 
     def _save(self, name: str) -> None:

@@ -337,9 +337,9 @@ def resolve(players: int, mode: str | None, given: Mapping[str, Value | str]) ->
     single = {name: _read(name, value) for name, value in given.items() if name != "mode"}
     chosen = _mode(mode, given.get("mode"))
     if players not in PLAYERS[chosen]:
-        legal = ", ".join(map(str, PLAYERS[chosen]))
-        raise OptionError(_("players = {value!r} is not possible in the mode {mode}; legal are: {legal}").format(
-            value=players, mode=chosen, legal=legal))  # fmt: skip
+        legal = PLAYERS[chosen]
+        raise OptionError(_("players = {value!r} is not possible: {mode} mode is for {least} to {most} players").format(
+            value=players, mode=chosen, least=legal[0], most=legal[-1]))  # fmt: skip
     preset = str(single.get("preset", DEFAULTS.preset))
     resolved = msgspec.structs.replace(DEFAULTS, mode=chosen, **{**PRESETS[preset], **single, "preset": preset})
     first = resolved.first_commander
