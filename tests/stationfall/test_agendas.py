@@ -299,6 +299,22 @@ ROWS = [
     ("SF-C27.8", "troubleshooter", 2, [("goo vault_x", 0)]),
     ("SF-C27.12", "troubleshooter", 3, [("", 7), ("down legal", 6), ("escape legal", 7), ("put gone legal", 6)]),
     ("SF-C27.3", "troubleshooter", 3, [("down drone_a", 6), ("down cyborg", 6)]),
+    ("SF-C03.3", "boarder", 2, [("escape boarder; put outer_space legal; put outer_space medical", 0)]),
+    ("SF-C03.12", "boarder", 1, [("escape boarder; put outer_space exile; give exile briefcase", 4)]),
+    ("SF-C06.4", "consort", 1, [
+        ("escape consort mcqueen; put mcqueen exile; down exile", 3), ("escape consort mcqueen; put mcqueen exile", 0),
+    ]),
+    ("SF-C08.5", "counselor", 2, [("hand A exile doctor; hand B legal medical", 0), ("hand A exile doctor; hand B legal", 2)]),
+    ("SF-C09.4", "cyborg", 1, [("escape legal; pc B legal; escape medical; pc C medical", 2)]),
+    ("SF-C09.6", "operative", 4, [("escape cyborg", 0)]),
+    ("SF-C09.6", "daredevil", 1, [("escape daredevil; escape cyborg", 0)]),
+    ("SF-C11.4", "exile", 1, [("escape exile; hand A digital_assistant; data exile digital_assistant", 0)]),
+    ("SF-C13.8", "troubleshooter", 3, [("down drone_a", 6), ("down drone_a; down drone_b", 5)]),
+    ("SF-C18.10", "legal", 0, [("data clone_alpha nda; data clone_beta nda; escape clone_alpha; escape clone_beta", 2)]),
+    ("SF-16.11", "cyborg", 0, [("put gone colonel; put gone engineer", 2)]),
+    ("SF-16.12", "security", 0, [("put gone cyborg", 0)]),
+    ("SF-22.42", "hyde", 2, [("escape doctor mcqueen; down doctor; put mcqueen exile; down exile", 0)]),
+    ("SF-22.42", "hyde", 0, [("escape doctor; down doctor", 2)]),
 ]  # fmt: skip
 
 
@@ -455,3 +471,12 @@ def test_ties_for_fewest_cubes_score_unless_the_option_says_no() -> None:
         s = base(*N.CHARACTERS, counselor_tie=tie)
         pc(s, A, "counselor")
         assert agenda.rows(s, A)[3] == points
+
+
+@pytest.mark.rule("SF-3.10", "SF-3.11", "SF-C11.4")
+def test_points_come_from_agenda_bonus_characters_and_bribes() -> None:
+    s = everybody("escape exile; escape doctor")
+    pc(s, A, "exile")
+    s.bonus[A] = (N.IDENTITIES.index("hyde"),)
+    assert scoring.own_score(s, A) == 2 + 2 + 1
+    assert agenda.is_live(s, N.ASSISTANT)

@@ -6,15 +6,16 @@ import random
 
 import pytest
 
-from stationfall.board import A, B, C, D, base, c, cubes, give, item, kompromat, p, pc, put, told
-from turncoat.games.stationfall import GAME, bot_mind, script_conditions, script_steps, scripts
+from stationfall.board import A, B, C, D, at, base, c, cubes, give, item, kompromat, p, pc, put, told
+from turncoat.games.stationfall import GAME, bot_mind, choices, script_conditions, script_steps, scripts
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall import vocabulary as V
+from turncoat.games.stationfall.characters.digital_assistant import Infiltrate
 from turncoat.games.stationfall.deed import Deed
 from turncoat.games.stationfall.permission import ask_owner
 from turncoat.games.stationfall.state import StationfallState, Turn
 from turncoat.games.stationfall.turn import NEXT_TURN, begin_turn
-from turncoat.kernel.chance import Dice
+from turncoat.kernel.chance import Dice, Recorder, Tape
 
 
 def table(identity: str, *characters: str, **options: int | str) -> StationfallState:
@@ -148,6 +149,30 @@ def test_bots_are_dealt_cards_and_take_one_at_random() -> None:
     assert seen == {True, False}
 
 
+@pytest.mark.rule("SF-19.1", "SF-19.2", "SF-B.1", "SF-B.30")
+def test_there_are_28_scripts_and_every_identity_has_two_of_them() -> None:
+    s = table("exile")
+    assert len(s.components.scripts) == 28
+    assert set(s.components.bots) == set(N.CHARACTERS) - {"drones"}
+    for face in s.components.bots.values():
+        assert {face.focus, face.default} <= set(s.components.scripts)
+    assert (s.components.bots["engineer"].focus, s.components.bots["engineer"].default) == ("arm_antimatter", "block_pods")
+
+
+@pytest.mark.rule("SF-19.13")
+def test_a_bot_picks_up_what_its_agenda_names_for_free() -> None:
+    s = table("astrochimp")
+    put(s, "quarters", "astrochimp")
+    loose_gun = item("gun")
+    s.supply[loose_gun] -= 1
+    s.loose[at("quarters")] = (*s.loose[at("quarters")], loose_gun)
+    s.turn = Turn(B)
+    s.turn.actor = p("astrochimp")
+    scripts.free_pick_up(s, B, s.components.scripts["artifact"])
+    assert s.turn.free_used
+    assert len(s.held[p("astrochimp")]) == 1
+
+
 @pytest.mark.rule("SF-19.14")
 def test_a_bot_uses_kompromat_only_on_a_live_npc_that_can_act_on_the_script() -> None:
     s = table("inspector")
@@ -225,7 +250,11 @@ def test_a_bot_of_every_identity_plays_to_the_end_by_the_rules(name: str) -> Non
         GAME.check(s)
 
 
-@pytest.mark.rule(*[f"SF-B.{number}" for number in range(1, 30)])
+@pytest.mark.rule(
+    "SF-B.1", "SF-B.2", "SF-B.3", "SF-B.4", "SF-B.5", "SF-B.6", "SF-B.7", "SF-B.8", "SF-B.9", "SF-B.10", "SF-B.11", "SF-B.12", "SF-B.13",
+    "SF-B.14", "SF-B.15", "SF-B.16", "SF-B.17", "SF-B.18", "SF-B.19", "SF-B.20", "SF-B.21", "SF-B.22", "SF-B.23", "SF-B.24", "SF-B.25",
+    "SF-B.26", "SF-B.27", "SF-B.28", "SF-B.29",
+)  # fmt: skip
 def test_every_script_is_played_by_somebody() -> None:
     seen = set()
     for seed in range(120):
@@ -250,3 +279,33 @@ def test_a_bot_knows_what_its_agenda_wants_and_rejects() -> None:
     assert not bot_mind.leans(s, B, bot_mind.SELF_ESCAPE, 1)
     s.cards[B] = N.IDENTITIES.index("consort")
     assert bot_mind.leans(s, B, bot_mind.SELF_ESCAPE, 1)
+
+
+@pytest.mark.parametrize(("players", "mode"), [(4, "solo"), (5, "standard"), (2, "standard"), (8, "team")])
+def test_a_game_can_be_played_again_from_its_actions_and_outcomes(players: int, mode: str) -> None:
+    recorder = Recorder(Dice(7))
+    options = {"bots": 2} if players == 5 else {}
+    s = GAME.new(players, mode=mode, options=options, chance=recorder)
+    chooser = random.Random(7)
+    actions = []
+    while s.pending:
+        actions.append(chooser.choice(s.legal_actions()))
+        s.apply(actions[-1])
+    tape = Tape(recorder.take())
+    again = GAME.new(players, mode=mode, options=options, chance=tape)
+    for action in actions:
+        again.play(action)
+    assert not tape.left
+    assert GAME.save(again) == GAME.save(s)
+
+
+@pytest.mark.rule("SF-19.16")
+def test_a_bot_takes_the_choice_that_scores_and_spares_its_own_character() -> None:
+    s = table("engineer")
+    s.cards[B] = N.IDENTITIES.index("engineer")
+    s.turn = Turn(B)
+    assert choices.pick([N.TARGET[p("doctor")], N.NONE]) is N.TARGET[p("doctor")]
+    s.data[p("exile")] = s.data[p("doctor")] = N.EVIDENCE_BIT
+    s.cards[B] = N.IDENTITIES.index("digital_assistant")
+    put(s, "alone", "exile")
+    assert bot_mind.prefer(s, Infiltrate(B), choices.pick) is N.TARGET[p("doctor")]

@@ -68,8 +68,11 @@ def loose_at(s: StationfallState, kind: str) -> str:
 
 
 @pytest.mark.rule(
-    *[f"SF-C{n:02}.1" for n in range(1, 28)], "SF-C07.2", "SF-C13.2", "SF-C13.3", "SF-C18.4", "SF-C22.3", "SF-C22.4", "SF-C24.3", "SF-C25.3"
-)
+    "SF-C01.1", "SF-C02.1", "SF-C03.1", "SF-C04.1", "SF-C05.1", "SF-C06.1", "SF-C07.1", "SF-C08.1", "SF-C09.1", "SF-C10.1", "SF-C11.1",
+    "SF-C12.1", "SF-C13.1", "SF-C14.1", "SF-C15.1", "SF-C16.1", "SF-C17.1", "SF-C18.1", "SF-C19.1", "SF-C20.1", "SF-C21.1", "SF-C22.1",
+    "SF-C23.1", "SF-C24.1", "SF-C25.1", "SF-C26.1", "SF-C27.1", "SF-C07.2", "SF-C13.2", "SF-C13.3", "SF-C18.4", "SF-C22.3", "SF-C22.4",
+    "SF-C24.3", "SF-C25.3",
+)  # fmt: skip
 def test_every_character_starts_as_its_card_says() -> None:
     s = base(*EVERYBODY)
     starts = {
@@ -95,7 +98,10 @@ def test_every_character_starts_as_its_card_says() -> None:
     assert s.components.slots[N.RAT] == s.components.slots[N.ASSISTANT] == 0
 
 
-@pytest.mark.rule(*[f"SF-C{n:02}.2" for n in (1, 3, 4, 5, 6, 8, 9, 10, 11, 12, 14, 15, 18, 19, 20, 21, 23, 24, 25, 26, 27)])
+@pytest.mark.rule(
+    "SF-C01.2", "SF-C03.2", "SF-C04.2", "SF-C05.2", "SF-C06.2", "SF-C08.2", "SF-C09.2", "SF-C10.2", "SF-C11.2", "SF-C12.2", "SF-C14.2",
+    "SF-C15.2", "SF-C18.2", "SF-C19.2", "SF-C20.2", "SF-C21.2", "SF-C23.2", "SF-C24.2", "SF-C25.2", "SF-C26.2", "SF-C27.2",
+)  # fmt: skip
 def test_every_character_has_the_abilities_of_its_card() -> None:
     shared = {
         "astrochimp": "tunnel_rat loyal", "boarder": "breach fugitive", "botanist": "scientist zero_born", "colonel": "officer paranoid",
@@ -945,7 +951,7 @@ def test_infect_contaminates_a_neighbour_who_makes_room() -> None:
 # -- Operative ----------------------------------------------------------
 
 
-@pytest.mark.rule("SF-C21.4", "SF-C21.5")
+@pytest.mark.rule("SF-C21.4", "SF-C21.5", "SF-C09.6")
 def test_emp_burst_damages_downs_robots_and_deletes_data() -> None:
     s = table()
     put(s, "kitchen", "operative", "legal", "exile", "cyborg")

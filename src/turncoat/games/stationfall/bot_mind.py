@@ -5,6 +5,7 @@ It looks at its own cards and at what lies open, at nothing else.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from turncoat.games.stationfall import agenda
@@ -13,6 +14,9 @@ from turncoat.games.stationfall.board_verbs import members, move_pawn
 from turncoat.games.stationfall.components import Components, Condition, Count, Filter
 from turncoat.games.stationfall.setup import holder_of_cards
 from turncoat.games.stationfall.state import StationfallState
+from turncoat.kernel.actions import Action
+from turncoat.kernel.chance import Dice
+from turncoat.kernel.decision import Decision
 
 PROJECT_X = "project_x"
 CONTAMINATION = "contamination"
@@ -183,3 +187,41 @@ def _items_in(c: Condition, out: set[int]) -> None:
             out.add(N.ITEMS.index(name))
     for inner in (*c.conds, *([c.cond] if c.cond is not None else [])):
         _items_in(inner, out)
+
+
+# -- choices --------------------------------------------------------------------------------------------------------------------
+
+
+def imagined(s: StationfallState, seat: int) -> StationfallState:
+    """A copy on which a bot tries something out: what it cannot know is drawn anew, and nothing of it is drawn from the game's own chance.
+
+    No seat of it is a bot, so that trying stops where somebody would have to choose again.
+    """
+    from turncoat.games.stationfall import beliefs
+
+    c = beliefs.determinize(s, seat, Dice(0))
+    c.bots = 0
+    c.log = None
+    return c
+
+
+def prefer(s: StationfallState, decision: Decision, pick: Callable[[Sequence[Action]], Action]) -> Action:
+    """What scores most for a bot at once, then what leaves its own Character alone, then as ``pick`` says (SF-19.16)."""
+    actions = list(decision.legal_actions(s))
+    if len(actions) == 1:
+        return actions[0]
+    side = s.turn.side if s.turn.side >= 0 and s.seat(s.turn.side) == decision.player else decision.player
+    gains = [_gain(s, side, decision, action) for action in actions]
+    best = [action for action, gain in zip(actions, gains, strict=True) if gain == max(gains)]
+    own = N.PAWN_MASK[character_of(s, side)]
+    gentle = [action for action in best if action.verb != "target" or not own >> N.INDEX[action.id] & 1]
+    return pick(gentle or best)
+
+
+def _gain(s: StationfallState, side: int, decision: Decision, action: Action) -> int:
+    c = imagined(s, s.seat(side))
+    before = points(c, side)
+    c.pending = []
+    decision.apply(c, action)
+    c.settle()
+    return points(c, side) - before

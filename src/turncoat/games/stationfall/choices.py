@@ -10,9 +10,11 @@ from turncoat.kernel.decision import Decision
 
 
 def ask(s: StationfallState, decision: Decision) -> None:
-    """A person is asked; a bot takes what :func:`pick` says."""
+    """A person is asked; a bot takes what scores most for it (:func:`.bot_mind.prefer`)."""
     if s.bots >> decision.player & 1:
-        decision.apply(s, pick(decision.legal_actions(s)))
+        from turncoat.games.stationfall import bot_mind
+
+        decision.apply(s, bot_mind.prefer(s, decision, pick))
     else:
         s.pending.append(decision)
 

@@ -262,7 +262,7 @@ def gain(s: StationfallState, side: int, deed: Deed) -> int:
     """How many points more an Action would bring at once, as far as nothing hidden comes into it."""
     from turncoat.games.stationfall import deeds
 
-    c = s.clone()
+    c = mind.imagined(s, s.seat(side))
     c.turn.deed = False
     before = mind.points(c, side)
     deeds.perform(c, deed)
