@@ -184,9 +184,10 @@ def test_contamination_without_any_droppable_item_is_a_mere_state(monkeypatch: p
 @pytest.mark.rule("SF-C26.8")
 def test_my_precious_is_dropped_for_contamination_only_if_there_is_nothing_else() -> None:
     s = base("telepathic_rat", "exile", "engineer", "maintenance_clones")
-    pc(s, 1, "telepathic_rat")
     clone = N.PAWNS[N.PAWNS_OF[c("maintenance_clones")][0]]
     give(s, clone, "telepathic_rat", "gun")
+    assert items.droppable(s, p(clone)) == [N.RAT_ITEM, N.GUN], "nobody has revealed as the Rat"
+    pc(s, 1, "telepathic_rat")
     assert items.droppable(s, p(clone)) == [N.GUN]
     s.held[p(clone)] = (N.RAT_ITEM,)
     assert items.droppable(s, p(clone)) == [N.RAT_ITEM]
@@ -268,6 +269,11 @@ def test_a_unique_item_is_fetched_from_anywhere_even_from_annihilation() -> None
     assert s.loose[at("physics_lab")] == ()
     items.gain_item(s, A, p("doctor"), N.ARTIFACT)
     assert s.held[p("doctor")] == (N.ARTIFACT,)
+    s = base("doctor", "exile")
+    loose(s, "physics_lab")
+    loose(s, "forward_airlocks", "artifact")
+    items.gain_item(s, A, p("doctor"), N.ARTIFACT)
+    assert s.loose[at("forward_airlocks")] == ()
     s = base("doctor", "exile")
     give(s, "exile", "artifact")
     items.gain_item(s, A, p("doctor"), N.ARTIFACT)

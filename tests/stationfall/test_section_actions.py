@@ -118,12 +118,12 @@ def test_in_bio_lab_the_actor_becomes_contaminated() -> None:
 def test_without_a_free_slot_an_item_is_dropped_for_contamination_not_an_integral_one() -> None:
     s = base("security", "exile")
     put(s, "bio_lab", "security")
-    give(s, "security", "helmet", "nanogel")
+    give(s, "security", "helmet", "bludgeon")
     acting(s, "security")
     play(s, "contaminate")
-    assert offered(s) == ["discard helmet", "discard nanogel"]
-    play(s, "discard nanogel")
-    assert s.loose[at("bio_lab")] == (N.NANOGEL,)
+    assert offered(s) == ["discard helmet", "discard bludgeon"]
+    play(s, "discard bludgeon")
+    assert s.loose[at("bio_lab")] == (N.BLUDGEON,)
     assert s.held[p("security")] == (N.HELMET,)
     assert s.contaminated == pawns_of("security")
     assert s.turn.actions == 1

@@ -222,6 +222,9 @@ def test_evidence_at_authorities_makes_every_other_suspect_guilty_each_time() ->
     assert offered(s) == ["offsite authorities", "offsite news"]
     s.offsites[N.AUTHORITIES] |= N.X_SECRET_BIT
     assert data.offsites_for(s, N.X_SECRET) == [N.NEWS], "that would hit nobody"
+    s.offsites[N.NEWS] |= N.EVIDENCE_BIT
+    assert data.offsites_for(s, N.EVIDENCE) == [N.AUTHORITIES], "nor would this at News"
+    s.offsites[N.NEWS] = 0
     play(s, "offsite authorities")
     assert s.guilt == [N.SUSPECT, N.GUILTY, N.GUILTY, N.GUILTY]
 
@@ -322,6 +325,9 @@ def test_x_secret_gained_during_the_activation_gives_the_right_too() -> None:
     assert not s.peekers
     play(s, "manufacture_data x_secret")
     assert s.peekers == 1 << A
+    damage(s, "vault_x")
+    acting(s, "exile", B)
+    assert s.peekers == 1 << A, "the card lies open now"
 
 
 @pytest.mark.rule("SF-22.32", "SF-12.29")
