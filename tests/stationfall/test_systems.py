@@ -56,6 +56,8 @@ def test_a_later_trigger_still_removes_locks_and_without_locks_the_action_is_not
     assert not s.locks
     assert "abandon_ship" not in offered(s)
     assert told(s, "abandon_ship") == [], "the marker was flipped before"
+    s.abandon_ship = False
+    assert "abandon_ship" in offered(s), "undeclared, Locks or not"
 
 
 # -- Power ------------------------------------------------------------------------------------------------------------------
