@@ -75,10 +75,11 @@ def rule(number: str) -> str:
 
 def sentence(words: str) -> str:
     """A sentence with its nouns drawn."""
-    return marked(words, _noun, esc)
+    return marked(words, noun, esc)
 
 
-def _noun(kind: str, key: str, shown: str) -> str:
+def noun(kind: str, key: str, shown: str) -> str:
+    """A marked noun of a sentence; kinds that a game has for itself are shown as what counts."""
     if kind == "who" and key.isdigit():
         return who(int(key), shown)
     if kind == "rule":

@@ -230,7 +230,7 @@ def chips(facts: Facts, people: People) -> str:
         turn = " is-turn" if p == on_turn(facts) else ""
         out.append(
             f'<a class="seatchip s{p + 1}{turn}" href="#seat-{p}" aria-label="{esc(words)}">{icon(f"seat-{p + 1}", "glyph")}<span>'
-            f'<span class="nm">{esc(people.names[p])}</span><span class="vals"><span>{esc(nouns.vp(seat.total))}</span>'
+            f'<span class="nm">{esc(people.names[p])}</span><span class="vals"><span>{icon("crown")}{seat.total}</span>'
             f"<span>{icon('sanity')}{seat.sanity}</span></span></span></a>"
         )
     return "".join(out)
