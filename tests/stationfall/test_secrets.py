@@ -61,6 +61,20 @@ def test_kompromat_in_hand_is_seen_by_its_holder_alone() -> None:
         assert str(c("medical")) not in str(msgspec.to_builtins(seen).get("kompromat_unseen", ""))
 
 
+@pytest.mark.rule("SF-20.7", "SF-C15.3", "SF-C15.4")
+def test_a_token_seen_to_go_into_a_hand_is_known_to_be_there() -> None:
+    s = base()
+    pc(s, A, "exile")
+    kompromat(s, A, "colonel", "engineer")
+    s.kompromat_at, s.kompromat_unseen = 1 << at("kitchen"), 1 << c("medical")
+    act(s)
+    play(s, "activate exile", "kompromat engineer", "wait keep")
+    assert GAME.view(s, B).seats[A].named == 1 << c("engineer")
+    for seed in range(20):
+        assert GAME.determinize(s, B, Dice(seed)).hand[A] >> c("engineer") & 1
+    assert {GAME.determinize(s, B, Dice(seed)).hand[A] >> c("medical") & 1 for seed in range(20)} == {0, 1}
+
+
 @pytest.mark.rule("SF-20.9", "SF-20.10", "SF-9.7", "SF-22.31")
 def test_the_project_x_card_is_seen_by_peekers_until_it_is_released() -> None:
     """ST-46."""

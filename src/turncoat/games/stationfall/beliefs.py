@@ -77,10 +77,11 @@ def _deal_cards(s: StationfallState, seat: int, chance: Chance) -> None:
 def _deal_kompromat(s: StationfallState, seat: int, chance: Chance) -> None:
     """Tokens in other hands and on the map change places; how many each hand holds is public (SF-20.7, SF-20.8).
 
-    The token with which somebody asks the owner of a PC has been named to all (SF-15.43).
+    A token that has been seen to go into a hand stays there (SF-C15.3, SF-C15.4), and so does the one with which somebody asks the owner of
+    a PC (SF-15.43).
     """
     deck = _Deck(chance)
-    named = _named_token(s)
+    named = s.named | _named_token(s)
     strangers = [other for other in range(s.players) if s.hand[other] and not knows(s, seat, other)]
     if not strangers:
         return

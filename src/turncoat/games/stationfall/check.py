@@ -127,6 +127,10 @@ def _kompromat(s: StationfallState) -> None:
         assert not together & group, f"a Kompromat is in two places: {groups}"
         together |= group
     assert together == s.in_play & s.components.with_kompromat or not together, f"Kompromat is missing: {groups}"
+    hands = 0
+    for hand in s.hand:
+        hands |= hand
+    assert not s.named & ~hands, f"named tokens {s.named:b} are in no hand"
     assert s.kompromat_at.bit_count() == s.kompromat_unseen.bit_count(), "as many tokens on the map as are unseen"
 
 

@@ -180,6 +180,7 @@ def _seats(s: StationfallState, audience: int) -> tuple[SeatView, ...]:
                 cards if known else tuple([card for card in cards if shown >> card & 1]) if shown else (),
                 hand.bit_count(),
                 hand if known else UNKNOWN,
+                hand & s.named,
             )
         )
     return tuple(out)

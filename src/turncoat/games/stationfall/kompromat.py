@@ -23,6 +23,7 @@ def put_used(s: StationfallState, side: int, character: int) -> None:
     """A token from the hand lies used on the card of its Character (SF-15.38)."""
     s.hand[s.seat(side)] &= ~(1 << character)
     s.used |= 1 << character
+    s.named &= ~(1 << character)
     s.tell("used_kompromat", s.seat(side), character)
 
 
@@ -30,4 +31,5 @@ def back_to_hand(s: StationfallState, side: int, character: int) -> None:
     """A used token returns to the hand (SF-C15.3, option ``kompromat_refused``)."""
     s.used &= ~(1 << character)
     s.hand[s.seat(side)] |= 1 << character
+    s.named |= 1 << character
     s.tell("kompromat_back", s.seat(side), character)

@@ -97,6 +97,7 @@ def see(view: StationfallView, path: str) -> Any:
                 "bonus": [N.IDENTITIES[card] for card in seat.bonus],
                 "kompromat": seat.kompromat,
                 "hand": words(seat.hand, N.CHARACTERS) if seat.hand >= 0 else "unknown",
+                "named": words(seat.named, N.CHARACTERS),
             }
         facts["players"][N.LETTERS[side]] = entry
     facts["project"] = N.PROJECTS[view.project] if view.project >= 0 else "unknown"

@@ -114,6 +114,7 @@ def facts_of(s: StationfallState) -> dict[str, Any]:
         "grey": [word(card, N.CHARACTERS, "ready") for card in s.grey],
         "kompromat": words(s.kompromat_at, N.PLACES),
         "kompromat_unseen": words(s.kompromat_unseen, N.CHARACTERS),
+        "named": words(s.named, N.CHARACTERS),
         "shown": words(s.shown, N.IDENTITIES),
         "script_discards": words(s.script_discards, tuple(s.components.scripts)),
         "counters": counter_facts(s),
@@ -493,6 +494,7 @@ def _fill_tokens(s: StationfallState, facts: dict[str, Any]) -> None:
     s.kompromat_unseen = _set(facts["kompromat_unseen"], N.CHARACTERS, "kompromat_unseen")
     if s.kompromat_at.bit_count() != s.kompromat_unseen.bit_count():
         raise wrong("kompromat", "as many places as Characters in kompromat_unseen")
+    s.named = _set(facts["named"], N.CHARACTERS, "named")
     s.shown = _set(facts["shown"], N.IDENTITIES, "shown")
     s.script_discards = _set(facts["script_discards"], tuple(s.components.scripts), "script_discards")
     s.scripts = ((1 << len(s.components.scripts)) - 1) & ~s.script_discards

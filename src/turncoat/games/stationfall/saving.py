@@ -99,6 +99,7 @@ class Snapshot(Struct, frozen=True, forbid_unknown_fields=True):
     kompromat_unseen: int
     hand: list[int]
     used: int
+    named: int
     cubes: list[tuple[int, ...]]
     lead: list[int]
     powers: list[str]

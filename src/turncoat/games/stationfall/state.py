@@ -179,6 +179,7 @@ class StationfallState(State):
 
         kompromat_at: places with a face-down Kompromat. kompromat_unseen: the Characters whose tokens these are; which lies where is
             settled when one is taken. hand: by seat, the Characters whose Kompromat is held. used: Characters with used Kompromat.
+        named: those of which everybody has seen that the token went into a hand (SF-C15.3, SF-C15.4).
         cubes: by Character, cubes by side. lead: by Character, the sides with most cubes (derived).
         powers: by Character, bits of the Abilities it has now. owners: by Character, the sides whose PC it is.
         cards: by side, the Secret Identity, or NOBODY once it is revealed or discarded. pc: by side, the Identity of the PC, or NOBODY.
@@ -195,7 +196,7 @@ class StationfallState(State):
         "abandon_ship", "armed", "at", "betrayal", "board", "bonus", "bots", "bribe", "cameras", "cards", "cast", "choking", "components",
         "contaminated", "cubes", "damaged", "data", "detonated", "disc", "discarded", "down", "ending", "engulfed", "fed", "fire", "goo",
         "grey", "guilt", "hand", "held", "helmets", "here", "home", "in_play", "jammers", "kompromat_at", "kompromat_unseen", "launched",
-        "lead", "locks", "loose", "markers", "minute", "monster", "monster_down", "offsites", "options", "order", "owners", "pc",
+        "lead", "locks", "loose", "markers", "minute", "monster", "monster_down", "named", "offsites", "options", "order", "owners", "pc",
         "peekers", "phase", "pirate", "players", "power", "powers", "present", "project", "reentry", "released", "revealed_as", "revived",
         "schrodinger", "script", "script_discards", "scripts", "shown", "sides", "stripped", "supply", "supply_cubes", "traps", "turn",
         "undealt", "used",
@@ -254,6 +255,7 @@ class StationfallState(State):
     kompromat_unseen: int
     hand: list[int]
     used: int
+    named: int
     cubes: list[tuple[int, ...]]
     lead: list[int]
     powers: list[int]
@@ -342,6 +344,7 @@ class StationfallState(State):
         c.kompromat_unseen = self.kompromat_unseen
         c.hand = self.hand.copy()
         c.used = self.used
+        c.named = self.named
         c.cubes = self.cubes.copy()
         c.lead = self.lead.copy()
         c.powers = self.powers.copy()
@@ -435,7 +438,7 @@ def _blank_board(s: StationfallState) -> None:
 
 
 def _blank_cards(s: StationfallState, sides: int) -> None:
-    s.kompromat_at = s.kompromat_unseen = s.used = 0
+    s.kompromat_at = s.kompromat_unseen = s.used = s.named = 0
     s.hand = [0] * s.players
     s.cubes = [(0,) * sides] * N.CHARACTER_COUNT
     s.lead = [0] * N.CHARACTER_COUNT

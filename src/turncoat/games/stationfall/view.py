@@ -49,6 +49,7 @@ class SeatView(Struct, frozen=True, gc=False, array_like=True):
         bot: whether a Bot Script plays it. script: the script that it followed last, or -1 (SF-20.13).
         cards: Bonus Characters, how many. bonus: those that this audience knows.
         kompromat: how many tokens in hand. hand: their Characters, a set, or -1 where this audience does not know them.
+        named: those of them that everybody has seen go there, a set.
     """
 
     bot: bool
@@ -57,6 +58,7 @@ class SeatView(Struct, frozen=True, gc=False, array_like=True):
     bonus: tuple[int, ...]
     kompromat: int
     hand: int
+    named: int
 
 
 class TurnView(Struct, frozen=True, gc=False, array_like=True):
