@@ -7,7 +7,7 @@ say = printf '\n== %s ==\n'
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint rules unit browser fuzz bench docs clean setup-play setup-test setup-docs
+.PHONY: help play test lint rules unit coverage browser fuzz bench docs clean setup-play setup-test setup-docs
 
 help: ## list these commands
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -31,9 +31,17 @@ rules: setup-test ## which rules of the ledgers does no test name?
 	@$(say) 'rules named by tests'
 	@$(BIN)/python scripts/rule_coverage.py
 
-unit: setup-test ## the tests without a browser, with coverage (PYTEST_ARGS="-k shield" for some of them)
+unit: setup-test ## the tests without a browser (PYTEST_ARGS="-k shield" for some of them)
 	@$(say) 'tests'
-	@$(BIN)/python -m pytest -m 'not browser' -n 2 --cov --cov-report=term --cov-report=html $(PYTEST_ARGS)
+	@$(BIN)/python -m pytest -m 'not browser' -n 2 $(PYTEST_ARGS)
+
+coverage: setup-test ## branch coverage of the kernel and the games, each at least 95 %; a report in htmlcov/
+	@$(BIN)/python -m pytest -q -m 'not browser' -n 2 --cov --cov-report= $(PYTEST_ARGS)
+	@$(BIN)/coverage html -q
+	@for part in kernel games/rogue_agent; do \
+		$(say) "coverage of $$part"; \
+		$(BIN)/coverage report --include="src/turncoat/$$part/*" --fail-under=95 || exit 1; \
+	done
 
 browser: setup-test ## the tests in a real browser
 	@$(say) 'browser tests'

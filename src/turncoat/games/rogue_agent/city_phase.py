@@ -43,6 +43,7 @@ def begin_city_phase(s: RogueAgentState) -> None:
     """The five steps follow one another (RA-18.1); whoever is hit in one can be hit again in the next (RA-23.23)."""
     s.phase = CITY_PHASE
     s.turn = TurnCounters(-1)
+    s.tell("city_phase", -1)
     s.then(CRIMINALS_MOVE[1])
 
 

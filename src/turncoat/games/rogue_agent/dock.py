@@ -365,8 +365,7 @@ def assign(ask: Ask, sheet: Sheet) -> str:
     for k, number in enumerate(pending.numbers):
         choice = choices.get(N.ASSIGN[number].text)
         place = ask.facts.tile(N.BEFORE_PRECINCTS + number).name
-        spoken = f'<span class="vh">{number}: </span>'
-        inner = f"{regular_die(ask, number)}{spoken}<b>{esc(place)}</b>"
+        inner = f"{regular_die(ask, number)}<b>{number} {esc(place)}</b>"
         if choice is None:
             dice.append(f'<div class="die rolled" id="rdie-{k}-{number}">{inner}</div>')
         else:

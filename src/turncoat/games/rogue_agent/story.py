@@ -126,6 +126,10 @@ def _turn(t: Teller, e: Event) -> Line:
     return _say(_("{who} is on turn").format(who=t.who(e.player)), tone="turn")
 
 
+def _city_phase(t: Teller, e: Event) -> Line:
+    return _say(_("City Phase"), tone="turn")
+
+
 def _end_turn(t: Teller, e: Event) -> Line:
     for event in reversed(t.events[: t.at - 1]):
         if event.kind == "turn":
@@ -856,7 +860,7 @@ def _destroyed(t: Teller, e: Event) -> Line:
 
 
 TOLD: Final[dict[str, Handler]] = {
-    "round": _round, "turn": _turn, "end_turn": _end_turn, "game_over": _game_over, "draw": _draw, "token": _token,
+    "round": _round, "turn": _turn, "end_turn": _end_turn, "city_phase": _city_phase, "game_over": _game_over, "draw": _draw, "token": _token,
     "token_back": _token_back,
     "move": _move, "thugs": _thugs, "destroyed_loss": _destroyed_loss, "lose_health": _lose_health, "heal": _heal, "gain": _gain,
     "spend": _spend, "credits": _credits, "influence": _influence, "hire": _hire, "investigate": _investigate, "peek": _peek, "saw": _saw,
