@@ -860,8 +860,8 @@ def _destroyed(t: Teller, e: Event) -> Line:
 
 
 TOLD: Final[dict[str, Handler]] = {
-    "round": _round, "turn": _turn, "end_turn": _end_turn, "city_phase": _city_phase, "game_over": _game_over, "draw": _draw, "token": _token,
-    "token_back": _token_back,
+    "round": _round, "turn": _turn, "end_turn": _end_turn, "city_phase": _city_phase, "game_over": _game_over, "draw": _draw,
+    "token": _token, "token_back": _token_back,
     "move": _move, "thugs": _thugs, "destroyed_loss": _destroyed_loss, "lose_health": _lose_health, "heal": _heal, "gain": _gain,
     "spend": _spend, "credits": _credits, "influence": _influence, "hire": _hire, "investigate": _investigate, "peek": _peek, "saw": _saw,
     "buy": _buy, "turn_in": _turn_in, "arrest": _arrest, "attack": _attack, "unmask": _unmask, "attack_ends": _attack_ends,
