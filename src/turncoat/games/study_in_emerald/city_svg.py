@@ -22,6 +22,8 @@ from turncoat.kernel.words import Choice, People, Sheet, plain
 CARD_X, CARD_Y, CARD_WIDTH = 12, 40, 132
 ROW_STEP = 18
 WIDE_ROWS, TALL_ROWS = 85, 63
+MOST_WIDE_ROWS = 4
+"""More players than that stand closer together on wide boards."""
 MOST_TALL_ROWS = 4
 """More players than that stand in two columns on narrow boards."""
 
@@ -317,7 +319,8 @@ class CityDrawing:
         """By player who has pieces in the city: left edge, middle line and width of the row, most pieces first."""
         g, there = self.geometry, [p for p, _n in self.facts.strengths(c)]
         if not g.tall:
-            return {p: (self._slot_x(), WIDE_ROWS + ROW_STEP * k, self._slot_width()) for k, p in enumerate(there)}
+            top, step = (WIDE_ROWS - 2, 16) if len(there) > MOST_WIDE_ROWS else (WIDE_ROWS, ROW_STEP)
+            return {p: (self._slot_x(), top + step * k, self._slot_width()) for k, p in enumerate(there)}
         if len(there) > MOST_TALL_ROWS:
             half = (g.width - 22) / 2
             return {p: (9 + (half + 4) * (k % 2), TALL_ROWS + ROW_STEP * (k // 2), half) for k, p in enumerate(there)}

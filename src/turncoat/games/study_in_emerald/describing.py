@@ -143,7 +143,7 @@ def identity_text(facts: Facts, people: People, p: int) -> str:
         return _("hidden")
     if seat.shown:
         return _("revealed as a {side}").format(side=nouns.side(seat.faction))
-    return _("a {side}, which only this player sees").format(side=nouns.side(seat.faction))
+    return _("a {side}, hidden from the others").format(side=nouns.side(seat.faction))
 
 
 def seat_facts(facts: Facts, people: People, p: int) -> list[str]:

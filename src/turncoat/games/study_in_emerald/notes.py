@@ -17,7 +17,17 @@ Note = tuple[str, str, str]
 def notes(ask: Ask) -> list[Note]:
     """The lines for what is now asked."""
     made = NOTES.get(ask.facts.view.ask)
-    return [note for note in made(ask) if note[1]] if made is not None else []
+    found = [note for note in made(ask) if note[1]] if made is not None else []
+    return [*_under_way(ask), *found] if ask.pending.kind == "text" else found
+
+
+def _under_way(ask: Ask) -> list[Note]:
+    """The card whose text is being carried out."""
+    facts = ask.facts
+    return [
+        ("rules", f"{nouns.card(facts.components, card)}: {card_words.text_of(facts.title(card))}", "SE-12.4")
+        for card, _marks in facts.view.table
+    ]
 
 
 def _waste(uses: int, most: int) -> list[Note]:
