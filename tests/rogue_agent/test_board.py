@@ -11,6 +11,9 @@ import pytest
 
 from turncoat.games.rogue_agent import GAME, board, words
 from turncoat.games.rogue_agent import names as N
+from turncoat.games.rogue_agent.changes import Changes
+from turncoat.games.rogue_agent.city_svg import CityDrawing
+from turncoat.games.rogue_agent.facts import Facts
 from turncoat.games.rogue_agent.state import RogueAgentState
 from turncoat.games.rogue_agent.view import RogueAgentView
 from turncoat.kernel.game import Picture
@@ -158,3 +161,23 @@ def test_the_final_scoring_is_drawn(mode: str) -> None:
         tree(drawn.board)
         assert "Final scores" in drawn.board
         assert "Squad to" not in drawn.board
+
+
+@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("bombs", [(), (5,), (2, 5), (1, 3, 4, 6)])
+def test_a_crowd_stays_on_its_tile_with_numbers_and_timers_in_sight(tall: bool, bombs: tuple[int, ...]) -> None:
+    s = GAME.new(4, seed=3)
+    where = next(d for d in range(N.DISTRICT_COUNT) if d != N.HQ)
+    s.at[:] = [where] * 2 + [N.HQ] * 2
+    s.killers[where], s.bombs[where], s.place[1], s.place[4] = 1, bombs, where, where
+    view, people = GAME.view(s, SPECTATOR), People(NAMES, SPECTATOR)
+    drawing = CityDrawing(Facts(view), people, words.sheet(view, people), Changes(), tall)
+    g, (left, top) = drawing.geometry, drawing.corners[where]
+    spots = list(drawing.spots(where).values())
+    size = drawing._sizes(where)[0]
+    for x, y in spots:
+        assert size * 0.5 <= x - left <= g.width - size * 0.64 - 1
+        assert size * 0.5 <= y - top <= g.height - size * 0.58
+    for k, (x, y) in enumerate(spots):
+        for other, row in spots[k + 1 :]:
+            assert abs(x - other) >= size * 0.5 or abs(y - row) >= size * 0.5

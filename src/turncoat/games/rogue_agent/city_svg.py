@@ -263,15 +263,33 @@ class CityDrawing:
     def spots(self, d: int) -> dict[str, tuple[float, float]]:
         """By id without prefix, where each token and figure on a tile lies."""
         g = self.geometry
-        x0, y0 = self.corners[d]
+        x, y = self.corners[d]
         tokens = [name for _kind, name, _n in self._tokens(d)]
         agents = [agent_key(p) for p in self.facts.players_at(d)]
         if g.tall:
-            row = tokens + agents
-            return self._row(row, x0 + 20, y0 + 67, 37, x0 + g.width - 42)
-        out = self._row(tokens, x0 + 30, y0 + 92, 50, x0 + g.width - 26)
-        out.update(self._row(agents, x0 + 30, y0 + g.height - 36, 46, x0 + g.width - 56))
+            everything = tokens + agents
+            if len(everything) <= g.fits:
+                return self._row(everything, x + 20, y + 67, 37, x + 78)
+            return self._rows(everything, (y + 59, y + 74), x + 15, 34, x + 82)
+        if len(tokens) <= g.fits:
+            out = self._row(tokens, x + 30, y + 92, 50, x + g.width - 32)
+        else:
+            out = self._rows(tokens, (y + 73, y + 110), x + 26, 50, x + g.width - 32)
+        out.update(self._row(agents, x + 30, y + g.height - 36, 46, x + g.width - 64))
         return out
+
+    def _rows(self, names: list[str], heights: tuple[int, int], x: float, step: float, last: float) -> dict[str, tuple[float, float]]:
+        """Two rows of the same columns, so that numbers and Timers stay readable where one row would hide them."""
+        columns = (len(names) + 1) // 2
+        step = min(step, (last - x) / (columns - 1))
+        return {name: (x + step * (k % columns), heights[k // columns]) for k, name in enumerate(names)}
+
+    def _sizes(self, d: int) -> tuple[int, int]:
+        """How large tokens and figures on a tile are: in a crowd on narrow boards they shrink."""
+        g = self.geometry
+        if g.tall and len(self._tokens(d)) + len(self.facts.players_at(d)) > g.fits:
+            return g.crowded, g.crowded
+        return g.token, g.agent
 
     def _row(self, names: list[str], x: float, y: float, step: float, last: float) -> dict[str, tuple[float, float]]:
         """A row from left to right; more than fits overlaps."""
@@ -289,10 +307,10 @@ class CityDrawing:
                 out.append(self._informant(d, slot, owner, x0 + sx, y0 + sy))
         for d in range(N.DISTRICT_COUNT):
             spots = self.spots(d)
-            for kind, name, n in self._tokens(d):
-                out.append(self._token(d, kind, name, n, spots[name]))
-            for p in facts.players_at(d):
-                out.append(self._agent(p, spots[agent_key(p)]))
+            token, agent = self._sizes(d)
+            # tokens lie over figures, the upper row over the lower and the left over the right, so that every Timer is seen
+            out += [self._agent(p, spots[agent_key(p)], agent) for p in facts.players_at(d)]
+            out += [self._token(d, kind, name, n, spots[name], token) for kind, name, n in reversed(self._tokens(d))]
         return out
 
     def _piece(self, name: str, key: str, at: tuple[float, float], words: str, body: str, kind: str = "", radius: float = 0) -> str:
@@ -304,7 +322,10 @@ class CityDrawing:
         where = f'id="{g.prefix}-{name}" transform="translate({num(x)} {num(y)})"'
         classes = f"piece {kind}".strip()
         if not choices:
-            return f'<g class="{classes}" {where} pointer-events="none"><title>{esc(words)}</title>{body}{ring}</g>'
+            return f'<g class="{classes}" {where} pointer-events="none"><title>{esc(words)}</title>{ring}{body}</g>'
+        if radius < g.finger:
+            gold = f'<circle r="{num(radius + 2.5)}" class="legal-fill"/>{body}<circle r="{num(radius + 2.5)}" class="legal"/>'
+            return f'<g class="{classes}" {where} pointer-events="none"><title>{esc(words)}</title>{ring}{gold}</g>'
         choice = choices[0]
         label = f"{words}. {plain(choice.label)}. {plain(choice.hint)}".strip()
         gold = (
@@ -313,8 +334,12 @@ class CityDrawing:
         )
         return (
             f'<g class="{classes} target" {where} role="button" tabindex="-1" data-key="{esc(key)}" data-action="{esc(choice.action)}" '
-            f'aria-label="{esc(label)}"><title>{esc(plain(choice.label))}</title>{gold}{ring}</g>'
+            f'aria-label="{esc(label)}"><title>{esc(plain(choice.label))}</title>{ring}{gold}</g>'
         )
+
+    def _reach(self, s: float, share: float) -> float:
+        """The radius about which rings are drawn; in a crowd they lie close, so that none crosses the edge of the tile."""
+        return s * share - (2.5 if s == self.geometry.crowded else 0)
 
     def _informant(self, d: int, slot: int, owner: int, x: float, y: float) -> str:
         size = self.geometry.informant
@@ -323,8 +348,7 @@ class CityDrawing:
         body = f'<circle r="{num(size / 2)}" class="pc inf-edge"/>{mark}'
         return self._piece(f"inf-{N.DISTRICTS[d]}-{slot}", "", (x, y), words, body, f"s{owner + 1}", size / 2)
 
-    def _agent(self, p: int, at: tuple[float, float]) -> str:
-        s = self.geometry.agent
+    def _agent(self, p: int, at: tuple[float, float], s: float) -> str:
         exposed = self.facts.seat(p).exposed
         words = (_("{who}'s Android") if exposed else _("{who}'s Agent")).format(who=self.people.names[p])
         held = len(self.facts.seat(p).custody)
@@ -337,25 +361,22 @@ class CityDrawing:
         elif held:
             body += use("cuffs", s * 0.42, -s * 0.34, s * 0.42, "heldmark")
         turn = self.facts.view.turn.player == p and self.facts.view.phase == N.ACTION_PHASE
-        return self._piece(agent_key(p), agent_key(p), at, words, body, f"s{p + 1}{' on-turn' if turn else ''}", s * 0.6)
+        return self._piece(agent_key(p), agent_key(p), at, words, body, f"s{p + 1}{' on-turn' if turn else ''}", self._reach(s, 0.6))
 
-    def _token(self, d: int, kind: str, name: str, n: int, at: tuple[float, float]) -> str:
-        s = self.geometry.token
+    def _token(self, d: int, kind: str, name: str, n: int, at: tuple[float, float], s: float) -> str:
         if kind == "criminal":
-            return self._criminal(n, name, at)
+            return self._criminal(n, name, at, s)
         if kind == "killer":
             body = f'<circle r="{num(s * 0.47)}" class="killer"/>{use("killer", 0, 0, s * 0.62, "killer-ink")}'
-            return self._piece(name, killer_key(d), at, _("Killer"), body, "", s * 0.5)
+            return self._piece(name, killer_key(d), at, _("Killer"), body, "", self._reach(s, 0.5))
         if kind == "bomb":
-            body = (
-                use("bomb", 0, 0, s, "bomb") + rect(s * 0.08, s * 0.02, s * 0.56, s * 0.56, "timer", 3.5)
-                + text(s * 0.36, s * 0.46, n, "mid td timerno", round(s * 0.5))
-            )  # fmt: skip
-            return self._piece(name, bomb_key(d, n), at, _("Bomb, Timer {timer}").format(timer=n), body, "", s * 0.55)
-        return self._piece(name, "squad", at, _("Police Squad"), use("squad", 0, 0, s * 1.12, "squad"), "", s * 0.56)
+            wide, foot = max(s * 0.56, 13.5), s * 0.58
+            timer = text(s * 0.08 + wide / 2, foot - wide * 0.2, n, "mid td timerno", max(round(s * 0.5), 13))
+            body = use("bomb", 0, 0, s, "bomb") + rect(s * 0.08, foot - wide, wide, wide, "timer", 3.5) + timer
+            return self._piece(name, bomb_key(d, n), at, _("Bomb, Timer {timer}").format(timer=n), body, "", self._reach(s, 0.55))
+        return self._piece(name, "squad", at, _("Police Squad"), use("squad", 0, 0, s * 1.12, "squad"), "", self._reach(s, 0.56))
 
-    def _criminal(self, n: int, name: str, at: tuple[float, float]) -> str:
-        s = self.geometry.token
+    def _criminal(self, n: int, name: str, at: tuple[float, float], s: float) -> str:
         found = self.facts.criminal(n)
         subdued = found is not None and found.subdued
         card = self.facts.card(n)
@@ -368,7 +389,7 @@ class CityDrawing:
         if found is not None and found.new:
             words += ", " + _("new at the exit: it will not leave this round")
         target = self.facts.view.pending.kind == "attack" and self.facts.view.pending.target == n
-        return self._piece(name, criminal_key(n), at, words, body, "target-token" if target else "", s * 0.52)
+        return self._piece(name, criminal_key(n), at, words, body, "target-token" if target else "", self._reach(s, 0.52))
 
     def _paths(self) -> str:
         """Ghosts at the old places and dashed paths to the new ones."""

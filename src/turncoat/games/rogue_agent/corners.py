@@ -15,10 +15,26 @@ class Geometry:
 
     Attributes:
         tall: whether rows and columns are exchanged. prefix: of ids. width, height: of a tile. across, down: gaps. canvas: of the whole.
-        token, agent, informant: sizes of pieces.
+        token, agent, informant: sizes of pieces. crowded: of both in a crowd on narrow boards.
+        fits: how many lie in one row: of tokens, or on narrow boards of all.
+        finger: the radius below which a piece is too small for a finger; it is then chosen with its tile or in the dock.
     """
 
-    __slots__ = ("across", "agent", "canvas", "down", "height", "informant", "prefix", "tall", "token", "width")
+    __slots__ = (
+        "across",
+        "agent",
+        "canvas",
+        "crowded",
+        "down",
+        "finger",
+        "fits",
+        "height",
+        "informant",
+        "prefix",
+        "tall",
+        "token",
+        "width",
+    )
 
     def __init__(self, tall: bool) -> None:
         self.tall = tall
@@ -27,6 +43,7 @@ class Geometry:
         columns, rows = (3, 5) if tall else (5, 3)
         self.canvas = (columns * (self.width + self.across) - self.across + 4, rows * (self.height + self.down) - self.down + 4)
         self.token, self.agent, self.informant = (29, 28, 18) if tall else (38, 38, 23)
+        self.crowded, self.fits, self.finger = 22, 3 if tall else 4, 12 if tall else 0
 
     def corner(self, row: int, column: int) -> tuple[int, int]:
         """The upper left corner of a cell of the grid."""
