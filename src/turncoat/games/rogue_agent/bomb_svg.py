@@ -66,8 +66,11 @@ class BombBoard:
             words = _("closed") if state == "closed" else _("open")
             out.append(use("lock" if state == "closed" else "warn", x + 6, TOP - 14, 13, f"colic-{state}"))
             out.append(text(x + 15, TOP - 9, words, f"t16 m {'f2' if state == 'closed' else 'warnt'}"))
-        elif c == len(self.columns) and c:
-            out += [use("clock", x + 17, TOP - 14, 14, "fi2"), text(x + 36, TOP - 9, "−1", "t16 m f2 mid")]
+        elif c:
+            price = use("clock", x + 17, TOP - 14, 14, "fi2") + text(x + 36, TOP - 9, "−1", "t16 m f2 mid")
+            out.append(price if c == max(1, len(self.columns)) else f'<g class="dim">{price}</g>')
+        else:
+            out.append(text(x + CELL / 2, TOP - 9, _("free"), "t16 m f2 mid"))
         for r in range(self.rows):
             out.append(rect(x, TOP + r * STEP, CELL, CELL, "cell", 8))
         for r, code in enumerate(self.columns[c] if c < len(self.columns) else ()):
@@ -81,7 +84,8 @@ class BombBoard:
 
     def _column_words(self, c: int) -> str:
         if c >= len(self.columns):
-            return _("Column {n}, empty").format(n=c + 1)
+            price = _("Column {n}, empty, costs the Timer 1") if c else _("Column {n}, empty, free")
+            return price.format(n=c + 1)
         state = _("closed") if self._state(c) == "closed" else _("open")
         dice = ", ".join([questions.bomb_die(code) for code in self.columns[c]])
         return _("Column {n}, {state}: {dice}").format(n=c + 1, state=state, dice=dice)
@@ -261,8 +265,10 @@ def _hand(ask: Ask, code: int, choices: dict[str, Choice]) -> str:
         mark = " btn--line" if _("Makes a line.") in choice.hint else ""
         spoken = f'<span class="vh">{esc(plain(choice.label))}</span><span aria-hidden="true">{esc(words)}</span>'
         buttons.append(button(choice, spoken + cost, f"btn btn--small btn--legal{mark}"))
-    columns = f'<div class="cols" role="group">{"".join(buttons)}</div>'
-    return f'<div class="die dieact rolled" id="hand-{code}">{big_die(code)}<b>{esc(head)}</b>{columns}</div>'
+    about = esc(_("Columns for the {die}").format(die=head))
+    shown = f'<span class="cols__lab" aria-hidden="true">{esc(_("to column"))}</span>'
+    columns = f'<div class="cols" role="group" aria-label="{about}">{"".join(buttons)}</div>'
+    return f'<div class="die dieact rolled" id="hand-{code}">{big_die(code)}<b>{esc(head)}</b>{shown}{columns}</div>'
 
 
 def _idle(ask: Ask, k: int, code: int) -> str:
