@@ -1,4 +1,4 @@
-"""Players, Characters, the map and Actions in general (SF-3, SF-4, SF-5, SF-11), with what SF-17 to SF-22 say of them."""
+"""Players, Characters, the map and Actions in general (chapters 3, 4, 5, 11), with what chapters 17 to 22 say of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every row of every Agenda and every Bonus, met and not met (SF-C01 to SF-C27, SF-16.15 to SF-16.24)."""
+"""Every row of every Agenda and every Bonus, met and not met (chapter C01 to chapter C27, SF-16.15 to SF-16.24)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from stationfall.board import A, B, C, at, base, c, give, item, kompromat, p, pc
 from turncoat.games.stationfall import agenda, scoring
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.board_verbs import lay, lift, move_pawn, set_cubes
+from turncoat.games.stationfall.components import Filter
 from turncoat.games.stationfall.state import StationfallState
 
 # -- a table with everybody, and short words to arrange it ----------------------------------------------------------------------
@@ -480,3 +481,12 @@ def test_points_come_from_agenda_bonus_characters_and_bribes() -> None:
     s.bonus[A] = (N.IDENTITIES.index("hyde"),)
     assert scoring.own_score(s, A) == 2 + 2 + 1
     assert agenda.is_live(s, N.ASSISTANT)
+
+
+@pytest.mark.rule("SF-5.34", "SF-5.18")
+def test_a_character_is_not_in_its_own_company_but_another_clone_is() -> None:
+    s = everybody("put kitchen clone_alpha")
+    reader = agenda.Reader(s, c("doctor"), A)
+    assert not agenda.fits(reader, p("doctor"), Filter(place="self_place"))
+    put(s, "forward_hub", "exile")
+    assert agenda.fits(reader, p("exile"), Filter(place="self_place"))

@@ -1,4 +1,4 @@
-"""Basic Actions (SF-12) and the Items they move (SF-8)."""
+"""Basic Actions (chapter 12) and the Items they move (chapter 8)."""
 
 from __future__ import annotations
 

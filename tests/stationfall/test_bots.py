@@ -1,4 +1,4 @@
-"""Bot Scripts (SF-19, SF-B)."""
+"""Bot Scripts (chapter 19, chapter B)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Abilities and Reveal Powers of the Characters (SF-AB, SF-C01 to SF-C27)."""
+"""Abilities and Reveal Powers of the Characters (chapter AB, chapter C01 to chapter C27)."""
 
 from __future__ import annotations
 
@@ -1118,6 +1118,17 @@ def test_homework_shows_a_bonus_character_that_acts_once() -> None:
     play(s, step)
     assert N.PLACES[s.at[p("exile")]] == step.split()[1]
     assert s.phase == N.INFLUENCE_PHASE
+
+
+@pytest.mark.rule("SF-C25.5")
+def test_homework_gives_no_action_to_the_pc_of_somebody() -> None:
+    s = table()
+    pc(s, B, "hyde")
+    s.bonus[A] = (N.IDENTITIES.index("jekyll"), N.IDENTITIES.index("maintenance_clones"))
+    reveal(s, "stranger")
+    assert offered(s) == ["none", "identity maintenance_clones"]
+    play(s, "identity maintenance_clones")
+    assert offered(s) == ["target clone_alpha", "target clone_beta", "target clone_gamma"]
 
 
 @pytest.mark.rule("SF-C25.5", "SF-20.14")

@@ -1,4 +1,4 @@
-"""Hazards, becoming Down and Reviving (SF-6, SF-4.25 to SF-4.31)."""
+"""Hazards, becoming Down and Reviving (chapter 6, SF-4.25 to SF-4.31)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Items in use: Nanogel, Contamination, Items from Reveal Powers (SF-8, SF-4.22, SF-4.23, SF-22.1 to SF-22.4)."""
+"""Items in use: Nanogel, Contamination, Items from Reveal Powers (chapter 8, SF-4.22, SF-4.23, SF-22.1 to SF-22.4)."""
 
 from __future__ import annotations
 

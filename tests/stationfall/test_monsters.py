@@ -1,4 +1,4 @@
-"""Monsters (SF-X0 to SF-X8)."""
+"""Monsters (chapter X0 to chapter X8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Project X: release, Grey Goo (SF-7.41 to SF-7.44, SF-X3)."""
+"""Project X: release, Grey Goo (SF-7.41 to SF-7.44, chapter X3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stationfall (SF-16): last Reveals, deliveries, points that are no Agenda, winners; SF-17 and SF-18 where they differ."""
+"""Stationfall (chapter 16): last Reveals, deliveries, points that are no Agenda, winners; chapter 17 and chapter 18 where they differ."""
 
 from __future__ import annotations
 

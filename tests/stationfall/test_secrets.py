@@ -1,4 +1,4 @@
-"""What each audience sees, and what a seat may believe (SF-20)."""
+"""What each audience sees, and what a seat may believe (chapter 20)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from stationfall.board import A, B, C, D, act, at, base, c, cubes, kompromat, p, pc, play, turn_of
 from turncoat.games.stationfall import GAME, check
 from turncoat.games.stationfall import names as N
-from turncoat.games.stationfall.state import StationfallState
+from turncoat.games.stationfall.state import StationfallState, Trap
 from turncoat.games.stationfall.stationfall import begin
 from turncoat.kernel.chance import Dice
 from turncoat.kernel.view import OPEN, SPECTATOR
@@ -197,3 +197,33 @@ def test_games_go_on_from_what_a_seat_believes() -> None:
 def test_no_view_says_what_only_the_state_holds() -> None:
     hidden = {"kompromat_unseen", "scripts", "cards", "hand", "discarded"}
     assert not hidden & set(GAME.view(base(), A).__struct_fields__)
+
+
+@pytest.mark.rule("SF-15.13", "SF-20.2")
+def test_where_cubes_go_is_shown_when_they_lie_there() -> None:
+    s = base()
+    turn_of(s, A)
+    play(s, "hide", "influence exile")
+    assert (GAME.view(s, A).ask, GAME.view(s, A).pending.character) == ("Cubes", c("exile"))
+    assert (GAME.view(s, B).ask, GAME.view(s, B).pending.character) == ("Influence", -1)
+    other = GAME.determinize(s, B, Dice(1))
+    assert type(other.pending[-1]).__name__ == "Influence"
+
+
+@pytest.mark.rule("SF-20.9", "SF-20.12", "SF-20.3")
+def test_what_a_seat_has_not_seen_is_drawn_anew_and_what_it_has_stays() -> None:
+    s = base(*N.CHARACTERS)
+    s.traps = tuple(Trap(at(place), place == "kitchen", A) for place in ("bridge", "kitchen", "suite"))
+    s.peekers = 1 << C
+    s.bonus[A] = (N.IDENTITIES.index("exile"),)
+    s.undealt = sum(1 << card for card in range(N.IDENTITY_COUNT) if card not in (*s.cards, *s.bonus[A]))
+    drawn = [GAME.determinize(s, B, Dice(seed)) for seed in range(60)]
+    assert {trap.place for d in drawn for trap in d.traps if trap.live} == {trap.place for trap in s.traps}
+    assert all(sum(trap.live for trap in d.traps) == 1 for d in drawn)
+    assert len({d.project for d in drawn}) == len(N.PROJECTS)
+    assert len({d.cards[A] for d in drawn}) > 10
+    assert len({d.bonus[A] for d in drawn}) > 10
+    assert {d.cards[B] for d in drawn} == {s.cards[B]}
+    own = [GAME.determinize(s, A, Dice(seed)) for seed in range(20)]
+    assert {d.traps for d in own} == {s.traps}
+    assert {GAME.determinize(s, C, Dice(seed)).project for seed in range(20)} == {s.project}

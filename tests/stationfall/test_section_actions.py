@@ -1,4 +1,4 @@
-"""Section Actions (SF-13) and Console Actions (SF-14)."""
+"""Section Actions (chapter 13) and Console Actions (chapter 14)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Set-up (SF-2) and the choice of identities (SF-3)."""
+"""Set-up (chapter 2) and the choice of identities (chapter 3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Suspicion and Guilt (SF-10), Mimic Frameup (SF-C06.5, SF-C06.6), Data and Offsites (SF-9)."""
+"""Suspicion and Guilt (chapter 10), Mimic Frameup (SF-C06.5, SF-C06.6), Data and Offsites (chapter 9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sequence of play (SF-15): Reveal, Influence, Activation, Bribes, Kompromat, Renegotiation, Resolve, End of Minute."""
+"""The sequence of play (chapter 15): Reveal, Influence, Activation, Bribes, Kompromat, Renegotiation, Resolve, End of Minute."""
 
 from __future__ import annotations
 
