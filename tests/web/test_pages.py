@@ -385,6 +385,7 @@ def test_a_shared_screen_is_covered_between_two_players(mira: TestClient) -> Non
     path = open_table(mira, kind2="here")
     page = mira.get(path).text
     assert "Hand the device to Mira" in page
+    assert "Round <b>1</b>" in page
     assert not secrets_in(page)
     assert act(mira, path, "say 1", "1").status_code == 403
     for address in ("/view.json", "/text", "/log", "/replay"):
@@ -430,6 +431,15 @@ def test_without_the_hand_over_screen_the_board_is_always_that_of_the_mover(mira
 
 
 # -- undo, replay, the end ----------------------------------------------------------------------------------------------------
+
+
+def test_of_the_tables_that_wait_only_one_is_gold(mira: TestClient) -> None:
+    assert mira.get("/").text.count("btn--go") == 1
+    for _time in range(3):
+        open_table(mira)
+    page = mira.get("/").text
+    assert page.count("btn--go") == page.count("is-yours") == 1
+    assert page.count("is-waiting") == 2
 
 
 def test_undo_by_form(mira: TestClient) -> None:

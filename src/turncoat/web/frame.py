@@ -264,8 +264,13 @@ class Frames:
         return self._env.get_template("handover.html").render(
             **self._words(table), number=on.covered + 1, name=name, base=f"/t/{table.id}", version=table.version, lead=lead, undo=undo,
             since=since, since_title=_("Since {name} last acted").format(name=name), seats=table.seats, table_title=table.setup.title,
-            title=_("Hand over to {name}").format(name=name),
+            status=self._status(table), title=_("Hand over to {name}").format(name=name),
         )  # fmt: skip
+
+    def _status(self, table: Table) -> Markup:
+        """Round and phase as a spectator reads them."""
+        view = msgspec.structs.replace(table.now.view(SPECTATOR), actions=())
+        return marks.with_links(table.game.draw(view, table.people(), Sheet("", waiting=True)).status, table.game.name)
 
 
 def linked(picture: Picture, game: str) -> Picture:
