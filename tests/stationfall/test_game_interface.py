@@ -174,13 +174,13 @@ def test_a_position_written_down_is_the_same_position(players: int, mode: str | 
 def test_every_fact_of_a_position_can_be_written_down() -> None:
     s = base()
     s.fed, s.revived, s.peekers, s.schrodinger, s.pirate, s.detonated, s.armed, s.abandon_ship = 3, 4, 2, 1, True, 2, True, True
-    s.goo, s.engulfed, s.monster_down, s.released, s.monster, s.project = 4, 8, True, True, 5, N.PROJECTS.index("blob")
+    s.goo, s.engulfed, s.monster_down, s.released, s.monster, s.project = 4, 16, True, True, 5, N.PROJECTS.index("blob")
     s.named = s.hand[1] = 2
     s.shown, s.script_discards, s.script[2] = 8, 5, 2
     s.scripts &= ~5
     s.markers = (Marker(1, N.MISSILE_MARKER, 3, 7), Marker(2, N.ANTIMATTER_MARKER, N.MAP_PLACES, 2, True))
     s.traps = (Trap(4, True, 2), Trap(6, False, 2))
-    s.stripped, s.contaminated, s.offsites[1] = 4, 6, 3
+    s.stripped, s.contaminated, s.offsites[1] = 16, 3, 3
     s.log = None
     again = GAME.set_up(GAME.write(s), 4)
     for name in s.__slots__:
