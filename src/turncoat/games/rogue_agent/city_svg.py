@@ -270,6 +270,8 @@ class CityDrawing:
             everything = tokens + agents
             if len(everything) <= g.fits:
                 return self._row(everything, x + 20, y + 67, 37, x + 78)
+            if len(everything) == g.fits + 1:
+                return self._row(everything, x + 15, y + 67, 23, x + 82)
             return self._rows(everything, (y + 59, y + 74), x + 15, 34, x + 82)
         if len(tokens) <= g.fits:
             out = self._row(tokens, x + 30, y + 92, 50, x + g.width - 32)
