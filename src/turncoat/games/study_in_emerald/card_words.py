@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from turncoat.games.study_in_emerald import names as N
 from turncoat.games.study_in_emerald import nouns
 from turncoat.games.study_in_emerald.components import Components, Royalty, Title
 from turncoat.kernel.i18n import _, plural
@@ -73,8 +72,3 @@ def unused_text(uses: int, used: int) -> str:
     """Symbols that lapse (SE-4.8)."""
     wasted = uses - used
     return plural("{n} symbol is wasted", "{n} symbols are wasted", wasted).format(n=wasted) if wasted > 0 else ""
-
-
-def use_name(kind: str) -> int:
-    """The symbol that a kind of action needs, -1 for those without one."""
-    return {"place": N.PLACE, "claim": N.CLAIM, "retrieve": N.RETRIEVE, "move": N.MOVE}.get(kind, -1)

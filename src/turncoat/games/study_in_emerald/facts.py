@@ -95,10 +95,6 @@ class Facts:
         """Other players who have agents in a city."""
         return [q for q, n in enumerate(self.view.cities[city].agents) if n and q != player]
 
-    def zombie_cities(self) -> list[int]:
-        """Cities that hold a zombie."""
-        return [c for c, found in enumerate(self.view.cities) if found.zombie]
-
     # -- cards ----------------------------------------------------------------------------------------------------------------
 
     def hand(self, player: int) -> tuple[int, ...]:

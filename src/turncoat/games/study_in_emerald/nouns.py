@@ -151,8 +151,3 @@ def signed(n: int) -> str:
 def percent(odds: float) -> str:
     """A chance as people read it."""
     return f"{round(odds * 100)} %"
-
-
-def symbols(components: Components, card: int) -> list[tuple[int, int]]:
-    """The symbols of a card with their numbers, in a fixed order."""
-    return [(symbol, n) for symbol, n in enumerate(components.titles[card].symbols) if n]
