@@ -490,3 +490,12 @@ def test_a_character_is_not_in_its_own_company_but_another_clone_is() -> None:
     assert not agenda.fits(reader, p("doctor"), Filter(place="self_place"))
     put(s, "forward_hub", "exile")
     assert agenda.fits(reader, p("exile"), Filter(place="self_place"))
+
+
+@pytest.mark.rule("SF-3.8", "SF-C25.11")
+def test_after_a_schrodinger_reveal_no_bonus_point_is_scored() -> None:
+    s = everybody("bonus exile; escape exile")
+    pc(s, A, "stranger")
+    s.schrodinger = 1 << A
+    assert agenda.rows(s, A)[2] == 0
+    assert scoring.bonus_score(s, A) == 0

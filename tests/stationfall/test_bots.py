@@ -309,3 +309,27 @@ def test_a_bot_takes_the_choice_that_scores_and_spares_its_own_character() -> No
     s.cards[B] = N.IDENTITIES.index("digital_assistant")
     put(s, "alone", "exile")
     assert bot_mind.prefer(s, Infiltrate(B), choices.pick) is N.TARGET[p("doctor")]
+
+
+@pytest.mark.rule("SF-19.14")
+def test_a_bot_uses_no_kompromat_on_a_pc() -> None:
+    s = table("inspector")
+    pc(s, A, "exile")
+    kompromat(s, B, "exile")
+    put(s, N.PLACES[s.home[item("briefcase")] - N.LOOSE], "exile")
+    turn(s)
+    assert not s.used
+
+
+@pytest.mark.rule("SF-B.6", "SF-B.7")
+def test_a_bot_goes_where_no_camera_sees_the_attack_if_it_can() -> None:
+    s = table("cyborg")
+    give(s, "cyborg", "gun")
+    put(s, "bridge", *[N.PAWNS[pawn] for pawn in range(N.PAWN_COUNT) if script_conditions.live_officers(s, B) >> pawn & 1])
+    dark = next(section.id for section in s.components.sections if section.dark and section.kind == "section")
+    put(s, dark, "engineer")
+    plan = script_steps.STEPS["attack"](s, B, p("cyborg"), {"do": "attack", "target": "nearest_officer", "prefer": "unwatched"})
+    assert plan.goals == 1 << at(dark)
+    s.down |= 1 << p("engineer")
+    plan = script_steps.STEPS["attack"](s, B, p("cyborg"), {"do": "attack", "target": "nearest_officer", "prefer": "unwatched"})
+    assert plan.goals == 1 << at("bridge")

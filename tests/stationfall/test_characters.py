@@ -423,6 +423,16 @@ def test_last_gasp_revives_corpsicle_or_gives_one_action() -> None:
     assert s.phase == N.INFLUENCE_PHASE
 
 
+@pytest.mark.rule("SF-C07.7", "SF-6.4")
+def test_last_gasp_revives_nobody_who_would_fall_again() -> None:
+    s = table()
+    s.stripped |= 1 << p("corpsicle")
+    s.helmets &= ~(1 << p("corpsicle"))
+    s.choking |= 1 << at("cryo_lab")
+    reveal(s, "corpsicle")
+    assert s.down >> p("corpsicle") & 1
+
+
 @pytest.mark.rule("SF-15.10", "SF-C07.7", "SF-C12.5", "SF-C19.9")
 def test_one_time_effects_on_the_escaped_and_annihilated_do_not_happen() -> None:
     for identity, pawn in (("corpsicle", "corpsicle"), ("hyde", "doctor"), ("medical", "medical")):
