@@ -24,7 +24,7 @@ def test_it_says_what_it_is():
     assert (GAME.name, GAME.title, GAME.rules_version) == ("study_in_emerald", "A Study in Emerald", 1)
     assert GAME.sentence
     assert GAME.minutes
-    assert len(GAME.rules()) == 286
+    assert len(GAME.rules()) == 298
     assert GAME.rules()["SE-1.1"].section == "1. Components and terms"
     assert GAME.rules()["SE-2.18"].tag == "ruling"
     assert GAME.rules()["SE-1.3"].tag == "second edition"

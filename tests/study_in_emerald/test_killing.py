@@ -50,6 +50,15 @@ def test_bombs_spent_on_one_killing_do_not_count_for_another():
     assert (fact(s, "A.limbo"), fact(s, "madrid.cubes.A")) == (6, 0)
 
 
+@pytest.mark.rule("SE-10.10")
+def test_no_starter_is_offered_for_what_only_spent_bombs_would_reach():
+    s = table(
+        cities={"rome": {"agents": {"A": 2, "B": 1}}, "paris": {"agents": {"A": 2, "C": 1}}, "cairo": {"agents": {"B": 1, "C": 1}}},
+        players={"A": {"hand": ["cutthroat", "dynamite", "pinkerton_agents"]}},
+    )
+    assert legal(play(s, *KILL)) == ["stop"]
+
+
 @pytest.mark.rule("SE-10.16", "SE-10.1")
 def test_the_killer_chooses_whose_agent_dies_and_never_an_own_one():
     s = table(
@@ -316,10 +325,11 @@ def test_players_who_lose_their_last_agents_together_all_reveal_before_anyone_pl
     assert (revealed, fact(s, "to_move")) == ([3, 0, 1], "D")
     play(s, "at rome", "stop")
     assert fact(s, "to_move") == "A"
-    s = table(4, **position, players={**sides, "D": {"side": "restorationist"}})
-    play(s, "action", "card cthulhu", "at rome")
-    assert (fact(s, "over"), [event.player for event in s.log if event.kind == "revealed"]) == (True, [3, 0, 1])
-    assert "refill" not in told(s)
+    for rebel in ("D", "B"):
+        s = table(4, **position, players={**sides, "D": {"side": "loyalist"}, rebel: {"side": "restorationist"}})
+        play(s, "action", "card cthulhu", "at rome")
+        assert (fact(s, "over"), [event.player for event in s.log if event.kind == "revealed"]) == (True, [3, 0, 1])
+        assert "refill" not in told(s)
 
 
 @pytest.mark.rule("SE-23.13")

@@ -59,9 +59,13 @@ def test_without_an_agent_in_supply_the_agent_sign_is_skipped_and_the_rest_happe
 
 @pytest.mark.rule("SE-6.11")
 def test_the_agent_of_a_claimed_card_is_compulsory():
-    s = table(cities={"rome": {"up": "john_watson", "cubes": {"A": 1}}}, players={"A": {"hand": ["informers"]}})
-    play(s, "claim", "card informers", "at rome", chance=["freemasons"])
-    assert (fact(s, "rome.agents.A"), fact(s, "A.agents")) == (1, 9)
+    for elsewhere, left in ((0, 9), (9, 0)):
+        s = table(
+            cities={"rome": {"up": "john_watson", "cubes": {"A": 1}}, "paris": {"agents": {"A": elsewhere}}},
+            players={"A": {"hand": ["informers"]}},
+        )
+        play(s, "claim", "card informers", "at rome", chance=["freemasons"])
+        assert (fact(s, "rome.agents.A"), fact(s, "A.agents")) == (1, left)
 
 
 @pytest.mark.rule("SE-6.16", "SE-6.5")

@@ -66,7 +66,8 @@ def _deal_hand(s: EmeraldState, p: int, chance: Chance) -> None:
     if not s.draw_pile[p]:
         return
     known = s.known[p]
-    deck = list(without(s.hand[p] + s.draw_pile[p], known))
+    # in the order of titles, so that not even who knows the seed can tell hand and draw pile apart
+    deck = sorted(without(s.hand[p] + s.draw_pile[p], known))
     hand = list(known)
     while len(hand) < len(s.hand[p]):
         hand.append(deck.pop(chance.pick(_words(s, deck))))

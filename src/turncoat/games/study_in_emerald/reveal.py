@@ -31,6 +31,9 @@ def lost_agents(s: EmeraldState, owners: list[int]) -> None:
     (SE-10.17, SE-10.22, SE-15.1 to SE-15.3, SE-15.9, SE-15.12)
     """
     gone = [q for q in owners if not board_agents(s, q)]
+    if not gone:
+        return
+    s.revealed = True  # a side may be shown now, or another player asked, so nothing can be taken back (SE-3.16)
     gone.sort(key=lambda q: (q - s.active) % s.players)
     filling = []
     for q in gone:
