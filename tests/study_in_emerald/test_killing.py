@@ -50,6 +50,18 @@ def test_bombs_spent_on_one_killing_do_not_count_for_another():
     assert (fact(s, "A.limbo"), fact(s, "madrid.cubes.A")) == (6, 0)
 
 
+@pytest.mark.rule("SE-18.6", "SE-18.7")
+def test_the_points_of_a_royal_killing_can_reach_the_mark():
+    for chance, left in (("calm", 1), ("madness", 0)):
+        s = table(
+            cities={"rome": {"slot": ["royal_rome"], "agents": {"A": 1}}, "paris": {"agents": {"A": 1}}},
+            players={"A": {"hand": ["cutthroat", "johann_most"], "total": 24}},
+        )
+        play(s, "assassinate", "card cutthroat", "target royal_rome", "card johann_most", "done", chance=[chance])
+        assert (fact(s, "ending"), fact(s, "rome.agents.A"), fact(s, "pending")) == ("mark", left, "KillStarter")
+        assert fact(play(s, "stop"), "over")
+
+
 @pytest.mark.rule("SE-10.10")
 def test_no_starter_is_offered_for_what_only_spent_bombs_would_reach():
     s = table(
