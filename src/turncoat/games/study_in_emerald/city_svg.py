@@ -22,6 +22,8 @@ from turncoat.kernel.words import Choice, People, Sheet, plain
 CARD_X, CARD_Y, CARD_WIDTH = 12, 40, 132
 ROW_STEP = 18
 WIDE_ROWS, TALL_ROWS = 85, 63
+WIDE_LETTERS = 15.5
+"""The size at which names of cards on narrow boards are measured: larger than they are, for some have many wide letters."""
 MOST_WIDE_ROWS = 4
 """More players than that stand closer together on wide boards."""
 MOST_TALL_ROWS = 4
@@ -290,7 +292,7 @@ class CityDrawing:
             out.append(f'<path class="hair" d="M9 {h - 23}H{w - 9}"/>')
         words = facts.title(found.up).name if found.up >= 0 else _("all claimed")
         zombie = 18 if found.zombie else 0
-        out.append(fitted(9, h - 9, words, w - 47 - zombie, "m f2", 13.4))
+        out.append(fitted(9, h - 9, words, w - 47 - zombie, "tfoot m f2", at=WIDE_LETTERS))
         if found.zombie:
             out.append(use("zombie", w - 42, h - 14, 15, "zombie"))
         out += [use("bomb", w - 24, h - 13.5, 12, "fi3"), text(w - 8, h - 9, components.agent_bombs[c], "t13 b end f2")]

@@ -17,6 +17,8 @@ COMPOSED = ("card ", "again ")
 """Actions that name a card: they are made on the card itself."""
 NAMING = frozenset(("PlaceCards", "ClaimCards", "RetrieveCards", "MoveCards", "MarkerCards", "KillStarter", "KillBombs", "TextCard"))
 """Questions for cards of the hand: one that cannot be named says why."""
+MOST_WIDE = 6
+"""More cards than that are drawn narrower."""
 
 
 def draw_dock(ask: Ask, sheet: Sheet) -> str:
@@ -36,7 +38,14 @@ def _resting(ask: Ask, sheet: Sheet) -> str:
     """The hand of somebody who is not asked."""
     cards = "".join([_face(ask, card, "") for card in own_hand(ask.facts, ask.people)])
     lead = f'<p class="small soft">{sentence(sheet.lead)}</p>' if sheet.lead else ""
-    return f'<div class="hand hand--rest" role="group" aria-label="{esc(_("Your hand"))}">{cards}</div>{lead}'
+    return f"{_group_of_cards(cards, len(own_hand(ask.facts, ask.people)), 'hand hand--rest')}{lead}"
+
+
+def _group_of_cards(cards: str, number: int, kind: str) -> str:
+    """The cards side by side, closer where they are many; a stop for the keyboard where no card is one, so that it can be scrolled."""
+    many = " hand--many" if number > MOST_WIDE else ""
+    stop = "" if "<button" in cards else ' tabindex="0"'
+    return f'<div class="{kind}{many}" role="group" aria-label="{esc(_("Your hand"))}"{stop}>{cards}</div>'
 
 
 def _hand(ask: Ask, sheet: Sheet) -> str:
@@ -56,7 +65,7 @@ def _hand(ask: Ask, sheet: Sheet) -> str:
         if choice is not None and not (marks & N.STARTER and marks & N.BOMBED):
             out.append(_button(ask, card, choice, _("on the table")))
     empty = f'<p class="small soft">{esc(_("Your hand is empty."))}</p>' if not out else ""
-    return f'<div class="hand" role="group" aria-label="{esc(_("Your hand"))}">{"".join(out)}{empty}</div>'
+    return _group_of_cards("".join(out) + empty, len(out), "hand")
 
 
 def _named(ask: Ask) -> dict[int, list[str]]:
@@ -159,8 +168,20 @@ def _groups(sheet: Sheet) -> str:
     for at, group in enumerate(sheet.groups):
         choices = [choice for choice in group.choices if not choice.action.startswith(COMPOSED)]
         if choices and any(choice.action or choice.why for choice in choices):
-            out.append(_group(at, group, choices))
-    return f'<div class="acts">{"".join(out)}</div>' if out else ""
+            out.append((_rank(choices), _group(at, group, choices)))
+    rows = "".join([row for _rank_of_row, row in sorted(out, key=lambda pair: pair[0])])
+    return f'<div class="acts">{rows}</div>' if out else ""
+
+
+def _rank(choices: list[Choice]) -> int:
+    """What can be chosen comes first, then what is shut, last what carries the action out."""
+    if _final(choices):
+        return 2
+    return 0 if any(choice.action for choice in choices) else 1
+
+
+def _final(choices: list[Choice]) -> bool:
+    return any(choice.primary or choice.action in (N.DONE.text, N.STOP.text) for choice in choices)
 
 
 SHORT, LONG = 15, 24
@@ -169,9 +190,16 @@ SHORT, LONG = 15, 24
 
 def _group(at: int, group: Group, choices: list[Choice]) -> str:
     body = "".join([button(choice) if choice.action else shut(choice, f"why{at}-{k}") for k, choice in enumerate(choices)])
-    final = any(choice.primary or choice.action in (N.DONE.text, N.STOP.text) for choice in choices)
     longest = max([len(plain(choice.label)) for choice in choices])
-    kind = "actgrid--end" if final else "actgrid--one" if longest > LONG else "actgrid--few" if longest > SHORT or len(choices) < 3 else ""
+    kind = (
+        "actgrid--end"
+        if _final(choices)
+        else "actgrid--one"
+        if longest > LONG or len(choices) == 1
+        else "actgrid--few"
+        if longest > SHORT or len(choices) < 3
+        else ""
+    )
     return f'<div class="{f"actgrid {kind}".strip()}" role="group" aria-label="{esc(group.title)}">{body}</div>'
 
 
