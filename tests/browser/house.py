@@ -27,9 +27,8 @@ from turncoat.tables.store import Store
 from turncoat.web.visitor import SETTINGS, Keys
 
 T = TypeVar("T")
-GAME = load("rogue_agent")
 OWNER = "whoever opened the table"
-NAMES = ("Mira", "Jonas", "Aiko", "Tiller")
+NAMES = ("Mira", "Jonas", "Aiko", "Tiller", "Ines")
 DESKTOP, PHONE, TABLET = (1440, 900), (390, 844), (1000, 800)
 READY = '#table.is-mine, #table.ho, #dock a[href$="/final"]'
 """The page wants something of this browser, or the game is over."""
@@ -115,13 +114,14 @@ class Server:
         self,
         until: Callable[[Any], bool] = lambda state: True,
         kinds: Sequence[str] = (HERE, HERE),
-        mode: str = "agent",
+        mode: str | None = None,
         seed: str = "stage",
         choose: Callable[[Any, Dice], str] | None = None,
         change: Callable[[Any], None] | None = None,
+        game: str = "rogue_agent",
         **words: Any,
     ) -> Staged:
-        """Open a table of Rogue Agent and play it by rules of thumb until a person is asked and ``until`` holds of the state.
+        """Open a table and play it by rules of thumb until a person is asked and ``until`` holds of the state.
 
         Args:
             kinds: who plays each seat. choose: what people answer meanwhile. change: made to the position at the end.
@@ -130,7 +130,7 @@ class Server:
         async def work(hall: Hall) -> Staged:
             seats = [Seat(NAMES[at], kind) for at, kind in enumerate(kinds)]
             for attempt in range(30):
-                table = await hall.open("rogue_agent", seats, OWNER, seed=f"{seed} {attempt}", mode=mode, **words)
+                table = await hall.open(game, seats, OWNER, seed=f"{seed} {attempt}", mode=mode, **words)
                 if await _advance(table, until, Dice(attempt), choose or sensible):
                     break
             else:
@@ -153,7 +153,8 @@ async def _overwrite(store: Store, table: Table) -> None:
 
 def sensible(state: Any, chance: Dice) -> str:
     """What a player of some experience would do."""
-    return bots.choose("heuristic", GAME, state, state.current_player, chance).text
+    game = load(type(state).__module__.split(".")[2])
+    return bots.choose("heuristic", game, state, state.current_player, chance).text
 
 
 async def _advance(table: Table, until: Callable[[Any], bool], chance: Dice, choose: Callable[[Any, Dice], str]) -> bool:

@@ -25,9 +25,9 @@ PLAIN = (
 OPTIONS = {"resultTypes": ["violations"], "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 
 
-def violations(page: Page, where: str) -> list[str]:
+def violations(page: Page, where: str, options: dict[str, list[str]] = OPTIONS) -> list[str]:
     """What axe has to say of a page."""
-    found = Axe().run(page, options=OPTIONS).response["violations"]
+    found = Axe().run(page, options=options).response["violations"]
     return [f"{where}: {one['id']} at {node['target']}: {node['html'][:160]}" for one in found for node in one["nodes"][:3]]
 
 

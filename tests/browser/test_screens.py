@@ -20,7 +20,8 @@ TARGETS = (
 SMALL = """(all) => all.filter((one) => {
   const box = one.getBoundingClientRect(), style = getComputedStyle(one);
   const seen = box.width > 2 && box.height > 2 && style.visibility !== "hidden" && !one.closest(".vh");
-  const least = one.matches(".piece") ? 39.5 : 43.5; // each piece is a button of the full size in the dock as well
+  // each piece and each row of pieces is a button of the full size in the dock as well
+  const least = one.matches(".piece") ? 39.5 : one.matches("g.target:not(.place)") ? 23.5 : 43.5;
   return seen && (box.height < least || box.width < least);
 }).map((one) => `${one.tagName} ${one.getAttribute("value") || one.getAttribute("data-action") || one.textContent.trim().slice(0, 30)} `
   + `${Math.round(one.getBoundingClientRect().width)}x${Math.round(one.getBoundingClientRect().height)}`)"""

@@ -39,7 +39,7 @@ def test_cards_and_cities_are_chosen_where_they_lie(guest: Callable[..., Guest])
     page.get_by_label("Seed").fill("clicks")
     page.get_by_label("Who plays seat 2").select_option("heuristic")
     page.get_by_role("button", name="Open the table").click()
-    expect(page.locator("#dock-h")).to_contain_text("agent")
+    expect(page.locator("#dock-h")).to_contain_text("Your first agent")  # not before this browser is asked
     page.locator("#w-rome").click()
     expect(page.locator("#dock-h")).to_contain_text("second agent")
     page.locator("#w-berlin").click()
