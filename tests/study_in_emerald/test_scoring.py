@@ -209,7 +209,7 @@ def sides(**given):
 @pytest.mark.rule("SE-19.7", "SE-19.8", "SE-19.12")
 def test_all_others_of_the_side_of_the_lowest_lose_five_even_below_zero():
     s = over(4, players=sides(A=("L", 0), B=("L", 2), C=("L", 9), D=("R", 1)))
-    assert finals(s) == [0, -3, 4, 1]
+    assert finals(s) == GAME.scores(s) == [0, -3, 4, 1]
 
 
 @pytest.mark.rule("SE-19.8")

@@ -148,6 +148,14 @@ def test_no_agent_moves_twice_and_all_move_at_once():
     assert (fact(s, "pending"), fact(s, "paris.agents.A"), fact(s, "cairo.agents.A")) == ("ChooseAction", 1, 1)
 
 
+@pytest.mark.rule("SE-8.5", "SE-4.6")
+def test_as_many_agents_as_cards_must_move():
+    s = table(cities={"rome": {"agents": {"A": 4}}}, players={"A": {"hand": ["orient_express", "rail_tickets"]}})
+    play(s, "move", "card orient_express", "card rail_tickets", "from rome", "to paris")
+    assert "done" not in legal(s)
+    assert "done" in legal(play(s, "from rome", "to cairo"))
+
+
 @pytest.mark.rule("SE-9.3")
 def test_all_steps_shown_are_made():
     s = table(players={"A": {"hand": ["balkan_crisis"]}})
