@@ -13,11 +13,13 @@ from turncoat.games.study_in_emerald import plans as P
 from turncoat.games.study_in_emerald.components import Components
 from turncoat.games.study_in_emerald.state import EmeraldState
 from turncoat.games.study_in_emerald.view import EmeraldView, view
-from turncoat.games.study_in_emerald.worth import Mind
+from turncoat.games.study_in_emerald.worth import PATIENT, Mind
 from turncoat.kernel.actions import Action
 from turncoat.kernel.chance import Chance
 
 Legal = Sequence[Action]
+RESTLESS = -0.3
+"""What a plan may cost in a game that has lasted long, so that it comes to an end."""
 
 
 def choose(s: EmeraldState, seat: int, chance: Chance) -> Action:
@@ -59,8 +61,8 @@ def _best(offers: Iterator[P.Plan]) -> P.Plan | None:
 
 
 def _choose_action(mind: Mind, legal: Legal) -> str:
-    """The first word of the best plan of any kind that is offered; pass if none is worth its cards."""
-    best: P.Plan = (0.0, ["pass"])
+    """The first word of the best plan of any kind that is offered; pass if none is worth its cards, less readily in a long game."""
+    best: P.Plan = (0.0 if mind.view.round < 2 * PATIENT else RESTLESS, ["pass"])
     for action in legal:
         if action.text in KINDS:
             plan = _best(KINDS[action.text](mind))

@@ -12,6 +12,8 @@ from turncoat.games.study_in_emerald.worth import AGENT, CUBE, OWN_STEP, Mind
 Plan = tuple[float, list[str]]
 BLUSH = 0.25
 """What it costs early in the game to show one's side by advancing its marker."""
+HOARD = 3
+"""So many bombs and starters are kept for a killing."""
 CARD_COST = 0.1
 """What it costs to play a card, beside the chance to use it otherwise."""
 
@@ -112,9 +114,16 @@ def retrieve_plans(mind: Mind) -> Iterator[Plan]:
     """Cubes come back from limbo, then from where they promise nothing."""
     seat = mind.view.seats[mind.me]
     mine = mind.cubes[mind.me]
-    idle = [city for city in range(N.CITY_COUNT) for _ in range(mine[city]) if mind.prospect(city) <= 0.05]
+    # who has no other cube takes back also what only stands in somebody's way
+    bare = not seat.cubes + seat.limbo
+    idle = [
+        city
+        for city in range(N.CITY_COUNT)
+        for _ in range(mine[city])
+        if mind.prospect(city) <= 0.05 or (bare and mind.margin(mind.me, city) <= 0)
+    ]
     places = [N.LIMBO] * seat.limbo + idle
-    rest = [city for city in range(N.CITY_COUNT) for _ in range(mine[city]) if mind.prospect(city) > 0.05]
+    rest = [city for city in range(N.CITY_COUNT) for _ in range(mine[city] - idle.count(city))]
     symbols = mind.components.retrieve
     for cards, shown, cost in card_sets(mind, symbols, seat.limbo + sum(mine)):
         used = min(shown, len(places))
@@ -329,6 +338,32 @@ def discard_plans(mind: Mind) -> Iterator[Plan]:
     ]
     if poor:
         yield 0.05 * len(poor), ["discard", *said_cards(mind, tuple(poor)), "done"]
+    if mind.view.slot == 2:
+        spare = spare_cards(mind)
+        if spare:
+            yield 0.02 * len(spare), ["discard", *said_cards(mind, tuple(spare)), "done"]
+
+
+def spare_cards(mind: Mind) -> list[int]:
+    """Cards that the rest of the hand makes needless for the next turn; a hand full of them draws no others."""
+    components, seat = mind.components, mind.view.seats[mind.me]
+    # who has played nothing this turn is stuck, and keeps only what can be used as things stand
+    stuck = len(mind.hand) >= components.hand_size
+    room = {
+        N.PLACE: 2 if seat.cubes else 0 if stuck else 1,
+        N.RETRIEVE: 2 if seat.limbo else 0 if stuck else 1,
+        N.MOVE: 0 if stuck else 1,
+        N.BOMB: 0 if stuck or not mind.hunts() else HOARD,
+    }
+    spare = []
+    for card in sorted(mind.hand, key=mind.deck_worth, reverse=True):
+        title = components.titles[card]
+        serves = [symbol for symbol in room if title.symbols[symbol] or (symbol == N.BOMB and title.starter)]
+        if not (title.symbols[N.CLAIM] or components.steps[card][mind.side] or any(room[symbol] > 0 for symbol in serves)):
+            spare.append(card)
+        for symbol in serves:
+            room[symbol] -= 1
+    return spare
 
 
 def text_plans(mind: Mind) -> Iterator[Plan]:

@@ -22,7 +22,7 @@ DISGUISE: Final = 0.12
 """What a point of the other side is worth early in the game, because it hides one's own."""
 LATEST: Final = 0.3
 """What is left of the value of decks and pieces when the end is near: it may be put off for long."""
-PATIENT: Final = 12
+PATIENT: Final = 8
 """From this round on a bot that would lose minds the end less and less, until twice this round."""
 WIN: Final = 7.0
 """What it is worth to end a game that one wins for certain."""
