@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from browser.emerald_positions import fresh, late, staged
 from browser.house import Guest, Server, Staged, button, choices, confirm, make, settle, version
-from browser.test_live import listening, raw
+from browser.test_live import Listener, listening, raw
 from browser.test_without import focus, send, tab_to, take_over
 
 pytestmark = pytest.mark.browser
@@ -160,8 +160,14 @@ def told(text: str, table: Staged) -> str:
     return re.sub(r"(nonce|token|seed)([\"=:' ]+)[\w-]+", r"\1\2", text)
 
 
+def wait_for(heard: tuple[Listener, ...], page: Page) -> None:
+    """Wait until all have been sent what the page shows."""
+    for one in heard:
+        one.until(version(page))
+
+
 def watched(guest: Callable[..., Guest], server: Server, table: Staged) -> tuple[list[str], list[str]]:
-    """A turn of seat 0 in which it passes; what it saw at first, and all that seat 1 and a spectator were sent."""
+    """A turn of seat 0 in which it passes; what it saw at first, and every page and message that seat 1 and a spectator were sent."""
     mira, jonas, watcher = guest(), guest(), guest()
     page = mira.take(table.links[0])
     jonas.take(table.links[1])
@@ -169,16 +175,22 @@ def watched(guest: Callable[..., Guest], server: Server, table: Staged) -> tuple
     own = [told(raw(mira, table.path), table)]
     sent = [told(raw(visitor, table.path + part), table) for visitor in (jonas, watcher) for part in PARTS]
     with listening(jonas, table.path) as to_jonas, listening(watcher, table.path) as to_watcher:
-        # begin to name cards, which the others may not learn, and take it back
-        make(page, "place")
-        old = version(page)
-        page.get_by_role("button", name="Undo").click()
-        settle(page, old)
+        heard = (to_jonas, to_watcher)
+        # name a card, which the others may not learn, and take it back
+        for word in ("place", "card"):
+            make(page, next(words for words in choices(page) if words.split()[0] == word))
+            wait_for(heard, page)
+        for _step in range(2):
+            old = version(page)
+            page.get_by_role("button", name="Undo").click()
+            settle(page, old)
+            wait_for(heard, page)
         make(page, "pass")
-        end = version(page)
-        for heard in (to_jonas, to_watcher):
-            messages = heard.until(end)
-            sent.append(told(messages[-1], table))
+        wait_for(heard, page)
+        for one in heard:
+            pushed = [told(message, table) for message in one.messages if "data-version" in message]
+            assert len(pushed) > 3
+            sent += pushed
     sent += [told(raw(visitor, table.path + part), table) for visitor in (jonas, watcher) for part in PARTS]
     return own, sent
 
