@@ -50,18 +50,21 @@ def gain(s: RogueAgentState, player: int, track: int, n: int) -> None:
         new = last
         if new > old and s.components.influence_at_max[track]:
             markers[player] = new
-            s.tell("gain", player, track, new - old)
+            if s.log is not None:
+                s.tell("gain", player, track, new - old)
             gain_influence(s, player, s.components.influence_at_max[track], "track")
             return
     markers[player] = new
-    s.tell("gain", player, track, new - old)
+    if s.log is not None:
+        s.tell("gain", player, track, new - old)
 
 
 def spend(s: RogueAgentState, player: int, track: int, n: int, purpose: str = "") -> None:
     """A cost moves the marker to the left; the caller has made sure that the player has it (RA-1.19, RA-1.20, RA-3.9)."""
     if n:
         s.tracks[track][player] -= n
-        s.tell("spend", player, track, n, purpose)
+        if s.log is not None:
+            s.tell("spend", player, track, n, purpose)
 
 
 def lose(s: RogueAgentState, player: int, track: int, n: int) -> int:
@@ -84,7 +87,8 @@ def lose_health(s: RogueAgentState, player: int, n: int, cause: str) -> int:
     lost = min(n, s.health[player])
     if lost > 0:
         s.health[player] -= lost
-        s.tell("lose_health", player, lost, s.health[player], cause)
+        if s.log is not None:
+            s.tell("lose_health", player, lost, s.health[player], cause)
     return lost
 
 
@@ -117,7 +121,8 @@ def pay(s: RogueAgentState, player: int, n: int) -> None:
     if n:
         s.credits[player] -= n
         s.bank += n
-        s.tell("credits", player, -n)
+        if s.log is not None:
+            s.tell("credits", player, -n)
 
 
 def earn(s: RogueAgentState, player: int, n: int) -> int:
@@ -126,7 +131,8 @@ def earn(s: RogueAgentState, player: int, n: int) -> int:
     if paid:
         s.bank -= paid
         s.credits[player] += paid
-        s.tell("credits", player, paid)
+        if s.log is not None:
+            s.tell("credits", player, paid)
     return paid
 
 
@@ -257,12 +263,14 @@ def trail_step(s: RogueAgentState, number: int) -> bool:
     round_again = there < 0
     if round_again:
         if not s.flags[number] & NEW_AT_EXIT:
-            s.tell("criminal_step", -1, number, here, -1, 0)
+            if s.log is not None:
+                s.tell("criminal_step", -1, number, here, -1, 0)
             criminal_to_stream(s, number, "trail")
             return False
         there = s.city.entry
         s.flags[number] &= ~NEW_AT_EXIT
-    s.tell("criminal_step", -1, number, here, there, int(round_again))
+    if s.log is not None:
+        s.tell("criminal_step", -1, number, here, there, int(round_again))
     s.place[number] = there
     if s.destroyed[there]:
         criminal_to_stream(s, number, "destroyed")
@@ -315,7 +323,8 @@ def place_bomb(s: RogueAgentState, district: int) -> int:
     """A bomb is placed in the district, destroyed or not (RA-21.37), and its Timer rolled (RA-4.8); says the Timer."""
     timer = roll_timer(s)
     s.bombs[district] = tuple(sorted((*s.bombs[district], timer)))
-    s.tell("token", -1, "bomb", district, timer)
+    if s.log is not None:
+        s.tell("token", -1, "bomb", district, timer)
     return timer
 
 

@@ -65,7 +65,8 @@ class CriminalsMove(Step, frozen=True, gc=False, tag=True):
             if s.place[number] >= 0 and not s.flags[number] & SUBDUED:
                 s.then(CRIMINALS_MOVE[number + 1])
                 activate_criminal(s, number)
-                s.beat()
+                if s.beats is not None:
+                    s.beat()
                 return
         s.then(KillersAct(-1))
 
@@ -112,7 +113,8 @@ def tick_bombs(s: RogueAgentState, district: int) -> None:
     if not s.bombs[district]:
         return
     for timer in s.bombs[district]:
-        s.tell("bomb_tick", -1, district, timer, timer - 1)
+        if s.log is not None:
+            s.tell("bomb_tick", -1, district, timer, timer - 1)
     s.bombs[district] = tuple([timer - 1 for timer in s.bombs[district]])
     bombs_at_zero(s, s.commander)
 
@@ -167,20 +169,24 @@ class KillerPart(Step, frozen=True, gc=False, tag=True):
 
     def run(self, s: RogueAgentState) -> None:
         """Second part: one district forward; third: on to the next if an Agent is there (RA-18.15, RA-18.16)."""
-        s.beat()
+        if s.beats is not None:
+            s.beat()
         there = s.city.next[self.district]
         if self.part == 2 and (there < 0 or not agents_in(s, there)):
             return
         s.killers[self.district] -= 1
-        s.tell("killer_step", -1, self.district, there, self.part + 1)
+        if s.log is not None:
+            s.tell("killer_step", -1, self.district, there, self.part + 1)
         _killers_arrive(s, there, 1)
         if there < 0 or s.destroyed[there]:
-            s.beat()
+            if s.beats is not None:
+                s.beat()
         elif not killer_action(s, there):
             if self.part == 1:
                 s.then(KillerPart(-1, there, 2))
             else:
-                s.beat()
+                if s.beats is not None:
+                    s.beat()
 
 
 def agents_in(s: RogueAgentState, district: int) -> list[int]:
@@ -197,7 +203,8 @@ def killer_action(s: RogueAgentState, district: int) -> bool:
     """
     if s.squad == district or wild_in(s, district):
         return False
-    s.tell("killer_act", -1, district)
+    if s.log is not None:
+        s.tell("killer_act", -1, district)
     hurt = False
     for player in agents_in(s, district):
         if not protects(s, player, district, "killer_action"):
@@ -218,7 +225,8 @@ class KillerTakesInformant(Step, frozen=True, gc=False, tag=True):
     def run(self, s: RogueAgentState) -> None:
         """See :func:`_killer_takes_informant`."""
         _killer_takes_informant(s, self.district)
-        s.beat()
+        if s.beats is not None:
+            s.beat()
 
 
 def _killer_takes_informant(s: RogueAgentState, district: int) -> None:
@@ -243,7 +251,8 @@ class SquadMoves(Step, frozen=True, gc=False, tag=True):
         s.squad = old + 1 if old + 1 < DISTRICT_COUNT else BEFORE_PRECINCTS + 1
         s.tell("squad", -1, old, s.squad)
         clear_tokens(s, s.squad, "squad")
-        s.beat()
+        if s.beats is not None:
+            s.beat()
         if s.android_mode:
             android_mode.squad_reveals(s)
 
@@ -293,8 +302,10 @@ class BombOrder(Decision, frozen=True, gc=False, tag=True):
         left.remove((district, timer))
         s.then(BombsTick(-1, tuple(left)))
         set_timer(s, district, timer, timer - 1)
-        s.tell("bomb_tick", -1, district, timer, timer - 1)
-        s.beat()
+        if s.log is not None:
+            s.tell("bomb_tick", -1, district, timer, timer - 1)
+        if s.beats is not None:
+            s.beat()
         if timer <= 1:
             bombs_at_zero(s, self.player)
 
@@ -311,7 +322,8 @@ class NewCommander(Step, frozen=True, gc=False, tag=True):
         s.tell("commander", s.commander)
         for number in range(1, LAST_CRIMINAL + 1):
             s.flags[number] &= ~NEW_AT_EXIT
-        s.beat()
+        if s.beats is not None:
+            s.beat()
         if s.round < s.components.rounds:
             s.then(time_phase.TimePhase(-1))
             return

@@ -91,7 +91,8 @@ def explode(s: RogueAgentState, district: int, timer: int = -1) -> None:
             criminal_to_stream(s, number, "explosion")
     _blast(s, district)
     take_bomb(s, district, timer)
-    s.beat()
+    if s.beats is not None:
+        s.beat()
     if s.bombs[district]:
         s.then(ExplodeNext(-1, district))
     settle_knock_outs(s)

@@ -47,7 +47,8 @@ def declare_move(s: RogueAgentState, player: int, district: int) -> None:
 def step(s: RogueAgentState, player: int, district: int) -> None:
     """The figure goes to an adjacent district, whoever and whatever is there (RA-6.1, RA-6.10), and meets its Thugs first (RA-6.11)."""
     turn = s.turn
-    s.tell("move", player, s.at[player], district)
+    if s.log is not None:
+        s.tell("move", player, s.at[player], district)
     s.at[player] = district
     path = turn.path = (*turn.path, district)
     turn.steps_left -= 1

@@ -63,9 +63,11 @@ class SearchColour(Decision, frozen=True, gc=False):
 
 def roll(s: RogueAgentState, p: int, red: int, green: int, black: int) -> None:
     """The player rolls and may then roll any of the dice again, once (RA-16.2, RA-16.3)."""
-    s.tell("search", p, s.at[p], (red, green, black))
+    if s.log is not None:
+        s.tell("search", p, s.at[p], (red, green, black))
     dice = roll_special(s, red, green, black)
-    s.tell("roll", p, dice, "search")
+    if s.log is not None:
+        s.tell("roll", p, dice, "search")
     s.ask(SearchReroll(p, dice, (), 0))
 
 
@@ -177,7 +179,8 @@ class SearchUse(Decision, frozen=True, gc=False):
     def apply(self, s: RogueAgentState, action: Action) -> None:
         p, die, verb = self.player, DIE_OF[action], action.verb
         dice = without(self.dice, die)
-        s.tell("use", p, die, int(verb == "double"))
+        if s.log is not None:
+            s.tell("use", p, die, int(verb == "double"))
         if verb == "double" or verb == "dodge":
             dice = without(dice, next(die for die in dice if IS_BOOST[die]))
         used = self.used

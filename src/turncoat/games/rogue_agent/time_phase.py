@@ -99,7 +99,8 @@ def place_tokens(s: RogueAgentState, placed: tuple[tuple[str, int], ...]) -> Non
             place_killer(s, district)
         else:
             place_criminal(s, NUMBER_OF[token], district)
-        s.beat()
+        if s.beats is not None:
+            s.beat()
     turn.begin_action_phase(s)
 
 
@@ -109,7 +110,8 @@ def place_killer(s: RogueAgentState, district: int) -> None:
         s.tell("token_back", -1, KILLER, district, "destroyed")
         return
     s.killers[district] += 1
-    s.tell("token", -1, KILLER, district, 0)
+    if s.log is not None:
+        s.tell("token", -1, KILLER, district, 0)
 
 
 def place_criminal(s: RogueAgentState, number: int, district: int) -> None:
@@ -130,4 +132,5 @@ def place_criminal(s: RogueAgentState, number: int, district: int) -> None:
         return
     s.place[number] = district
     s.flags[number] = NEW_AT_EXIT if district == s.city.exit else 0
-    s.tell("token", -1, CRIMINAL[number], district, 0)
+    if s.log is not None:
+        s.tell("token", -1, CRIMINAL[number], district, 0)

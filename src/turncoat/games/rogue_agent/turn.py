@@ -60,7 +60,8 @@ def begin_action_phase(s: RogueAgentState) -> None:
 def begin_turn(s: RogueAgentState, player: int) -> None:
     """The counters start anew (RA-5.7); by option the clock effects that are due end here (RA-25.8)."""
     s.turn = TurnCounters(player)
-    s.tell("turn", player)
+    if s.log is not None:
+        s.tell("turn", player)
     if s.options.clock_end == "start_of_next_turn":
         end_clocks_due(s, player)
     s.pending += FRAMES[player]
@@ -77,7 +78,8 @@ class TurnOver(CarriedStep, frozen=True, gc=False, tag=True):
 
     def run(self, s: RogueAgentState) -> None:
         """Clock effects that are due end (RA-11.33); then the next player or the City Phase follows (RA-3.2, RA-3.3, RA-5.1)."""
-        s.tell("end_turn", self.seat)
+        if s.log is not None:
+            s.tell("end_turn", self.seat)
         end_clocks_due(s, self.seat)
         following = (self.seat + 1) % s.players
         if following == s.commander:
