@@ -10,11 +10,12 @@ import msgspec
 import pytest
 
 from turncoat.games.rogue_agent import GAME
-from turncoat.games.rogue_agent.saving import Envelope, frame_classes
+from turncoat.games.rogue_agent.saving import PACKAGE
 from turncoat.games.rogue_agent.state import RogueAgentState, TurnCounters
 from turncoat.kernel.chance import Dice
 from turncoat.kernel.decision import Decision
 from turncoat.kernel.errors import RecordError
+from turncoat.kernel.saving import Envelope, frame_classes
 
 NOT_KEPT = ("chance", "beats")
 
@@ -68,9 +69,9 @@ def test_equal_states_have_equal_snapshots():
 
 
 def test_every_frame_has_a_name_of_its_own():
-    names = [kind.__name__ for kind in frame_classes()]
+    names = [kind.__name__ for kind in frame_classes(PACKAGE)]
     assert len(names) == len(set(names))
-    assert sum(issubclass(kind, Decision) for kind in frame_classes()) >= 26
+    assert sum(issubclass(kind, Decision) for kind in frame_classes(PACKAGE)) >= 26
 
 
 @pytest.mark.parametrize("data", [b"", b"\x00", b"nonsense", b"\x80", b"\xff" * 40, "ä".encode() * 10])

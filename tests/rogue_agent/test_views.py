@@ -10,10 +10,11 @@ from turncoat.games.rogue_agent import GAME
 from turncoat.games.rogue_agent.android_mode import ask_reveal
 from turncoat.games.rogue_agent.names import CLUE, PUBLIC, UNSEEN
 from turncoat.games.rogue_agent.procedures import SHOWN
-from turncoat.games.rogue_agent.saving import frame_classes
+from turncoat.games.rogue_agent.saving import PACKAGE
 from turncoat.games.rogue_agent.state import RogueAgentState
 from turncoat.kernel.chance import Dice
 from turncoat.kernel.decision import Decision
+from turncoat.kernel.saving import frame_classes
 from turncoat.kernel.view import OPEN, SPECTATOR
 
 encode = msgspec.json.Encoder().encode
@@ -354,7 +355,7 @@ def test_after_the_end_everything_may_be_shown_and_not_before():
 
 
 def test_every_decision_of_the_game_can_be_shown():
-    missing = [kind.__name__ for kind in frame_classes() if issubclass(kind, Decision) and kind not in SHOWN]
+    missing = [kind.__name__ for kind in frame_classes(PACKAGE) if issubclass(kind, Decision) and kind not in SHOWN]
     assert missing == []
 
 

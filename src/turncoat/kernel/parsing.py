@@ -29,7 +29,7 @@ def parse(words: str, legal: Sequence[Action], table: ActionTable, verbs: Mappin
             return action
     if given:
         wanted = [verbs.get(given[0], given[0]), *given[1:]]
-        found = _matches(legal, wanted, spellings)
+        found = matches(legal, wanted, spellings)
         if len(found) == 1:
             return found[0]
         if found:
@@ -42,10 +42,10 @@ def parse(words: str, legal: Sequence[Action], table: ActionTable, verbs: Mappin
     raise UnknownAction(_("{words!r} is no action. Legal now: {actions}").format(words=words[:LONGEST], actions=listed(legal)))
 
 
-def _matches(legal: Sequence[Action], wanted: list[str], spellings: Spellings) -> list[Action]:
+def matches(legal: Sequence[Action], wanted: list[str], spellings: Spellings) -> list[Action]:
     """The actions of which a spelling is what was typed; if there is none, those of which one begins so."""
     spelled = [(action, list(spellings(action))) for action in legal]
-    for fits in (_same, _begins):
+    for fits in FITS:
         found = [action for action, ways in spelled if any(fits(way, wanted) for way in ways)]
         if found:
             return found
@@ -58,6 +58,10 @@ def _same(way: list[str], wanted: list[str]) -> bool:
 
 def _begins(way: list[str], wanted: list[str]) -> bool:
     return len(way) >= len(wanted) and all(word.startswith(start) for word, start in zip(way, wanted, strict=False))
+
+
+FITS = (_same, _begins)
+"""How a spelling can fit what was typed: whole, or as its unambiguous beginning; the first that finds anything counts."""
 
 
 def listed(actions: Sequence[Action]) -> str:

@@ -1,28 +1,15 @@
-"""The rules ledger (``rules.md``) as data: one entry for each numbered rule."""
+"""The rules ledger (``rules.md``) of Rogue Agent."""
 
 from __future__ import annotations
 
-import re
-from functools import cache
 from pathlib import Path
 
 from turncoat.kernel.game import Rule
+from turncoat.kernel.ledger import read_ledger
 
 FILE = Path(__file__).parent / "rules.md"
-_RULE = re.compile(r"- \*\*(RA-\d+\.\d+)\*\* \[(\w+)\] (.+)")
 
 
-@cache
 def rules() -> dict[str, Rule]:
     """The ledger by rule number, in its order."""
-    found: dict[str, Rule] = {}
-    section = heading = ""
-    for line in FILE.read_text(encoding="utf-8").splitlines():
-        if line.startswith("## "):
-            section, heading = line[3:].strip(), ""
-        elif line.startswith("### "):
-            heading = line[4:].strip()
-        elif rule := _RULE.fullmatch(line.strip()):
-            number, tag, text = rule.groups()
-            found[number] = Rule(number, tag, text, section, heading)
-    return found
+    return read_ledger(FILE)

@@ -11,6 +11,7 @@ from turncoat.games.rogue_agent.state import Options
 from turncoat.kernel.errors import OptionError
 from turncoat.kernel.game import Mode, Option, Value
 from turncoat.kernel.i18n import _
+from turncoat.kernel.options import FLAGS, wrong
 
 AGENT_MODE = "agent"
 ANDROID_MODE = "android"
@@ -325,7 +326,6 @@ def _androids() -> tuple[Option, ...]:
 # -- reading -----------------------------------------------------------------------------------------------------------------
 
 _VALUES: dict[str, tuple[Value, ...]] = {option.name: option.values for option in options()}
-_WORDS: dict[str, bool] = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
 
 
 def resolve(players: int, mode: str | None, given: Mapping[str, Value | str]) -> Options:
@@ -344,7 +344,7 @@ def resolve(players: int, mode: str | None, given: Mapping[str, Value | str]) ->
     resolved = msgspec.structs.replace(DEFAULTS, mode=chosen, **{**PRESETS[preset], **single, "preset": preset})
     first = resolved.first_commander
     if first != "random" and LETTERS.index(first) >= players:
-        raise _wrong("first_commander", first, ("random", *LETTERS[:players]))
+        raise wrong("first_commander", first, ("random", *LETTERS[:players]))
     return resolved
 
 
@@ -353,13 +353,8 @@ def _mode(named: str | None, option: Value | None) -> str:
         raise OptionError(_("the mode is given twice, as {one!r} and as {other!r}; name it once").format(one=named, other=option))
     mode = named if named is not None else option if option is not None else DEFAULTS.mode
     if mode not in PLAYERS:
-        raise _wrong("mode", mode, tuple(PLAYERS))
+        raise wrong("mode", mode, tuple(PLAYERS))
     return str(mode)
-
-
-def _wrong(name: str, value: object, legal: tuple[Value, ...]) -> OptionError:
-    shown = ", ".join(str(one).lower() if isinstance(one, bool) else str(one) for one in legal)
-    return OptionError(_("{name} = {value!r} is not legal; legal values are: {legal}").format(name=name, value=value, legal=shown))
 
 
 def _read(name: str, value: Value | str) -> Value:
@@ -370,7 +365,7 @@ def _read(name: str, value: Value | str) -> Value:
     read: Callable[[str, Value], Value | None] = _free if not values else _flag if isinstance(values[0], bool) else _listed
     found = read(name, value)
     if found is None:
-        raise _wrong(name, value, values)
+        raise wrong(name, value, values)
     return found
 
 
@@ -383,7 +378,7 @@ def _free(name: str, value: Value) -> Value:
 
 
 def _flag(name: str, value: Value) -> Value | None:
-    return value if isinstance(value, bool) else _WORDS.get(str(value).strip().lower())
+    return value if isinstance(value, bool) else FLAGS.get(str(value).strip().lower())
 
 
 def _listed(name: str, value: Value) -> Value | None:

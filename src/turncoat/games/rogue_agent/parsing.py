@@ -24,6 +24,7 @@ from turncoat.games.rogue_agent.view import RogueAgentView
 from turncoat.kernel.actions import Action
 from turncoat.kernel.errors import IllegalAction, UnknownAction
 from turncoat.kernel.i18n import _
+from turncoat.kernel.parsing import FITS, LONGEST, listed, matches
 
 VERBS = {
     "step": "move", "go": "move", "pass": "end_turn", "end": "end_turn", "hunt": "attack", "color": "colour", "spend": "ammo",
@@ -32,8 +33,6 @@ VERBS = {
 """Other words for verbs."""
 KNOWN_VERBS = frozenset([action.verb for action in TABLE])
 CRIMINAL_VERBS = ("investigate", "attack", "arrest", "peek", "release")
-MOST_SHOWN = 40
-LONGEST = 200
 
 
 def parse(s: RogueAgentState, words: str) -> Action:
@@ -50,13 +49,13 @@ def parse(s: RogueAgentState, words: str) -> Action:
             return action
     if given:
         wanted = _with_verb(given)
-        found = _matches(s, legal, wanted) or _without_verb(s, legal, given)
+        found = matches(legal, wanted, lambda action: spellings(s, action)) or _without_verb(s, legal, given)
         if len(found) == 1:
             return found[0]
         if found:
-            raise UnknownAction(_("{words!r} can mean {actions}").format(words=words, actions=_listed(found)))
+            raise UnknownAction(_("{words!r} can mean {actions}").format(words=words, actions=listed(found)))
         _refuse_known(s, wanted, legal)
-    raise UnknownAction(_("{words!r} is no action. Legal now: {actions}").format(words=words[:LONGEST], actions=_listed(legal)))
+    raise UnknownAction(_("{words!r} is no action. Legal now: {actions}").format(words=words[:LONGEST], actions=listed(legal)))
 
 
 def _with_verb(given: list[str]) -> list[str]:
@@ -71,42 +70,18 @@ def _with_verb(given: list[str]) -> list[str]:
 def _without_verb(s: RogueAgentState, legal: Sequence[Action], given: list[str]) -> list[Action]:
     """What was typed may be the argument alone, where only one legal action has it: ``2`` for ``ammo 2``."""
     found = []
-    for fits in (_same, _begins):
+    for fits in FITS:
         found = [action for action in legal if any(fits(way[1:], given) for way in spellings(s, action) if len(way) > 1)]
         if found:
             break
     return found
 
 
-def _matches(s: RogueAgentState, legal: Sequence[Action], wanted: list[str]) -> list[Action]:
-    """The actions of which a spelling is what was typed; if there is none, those of which one begins so."""
-    spelled = [(action, list(spellings(s, action))) for action in legal]
-    for fits in (_same, _begins):
-        found = [action for action, ways in spelled if any(fits(way, wanted) for way in ways)]
-        if found:
-            return found
-    return []
-
-
-def _same(way: list[str], wanted: list[str]) -> bool:
-    return way == wanted
-
-
-def _begins(way: list[str], wanted: list[str]) -> bool:
-    return len(way) >= len(wanted) and all(word.startswith(start) for word, start in zip(way, wanted, strict=False))
-
-
 def _refuse_known(s: RogueAgentState, wanted: list[str], legal: Sequence[Action]) -> None:
     text = " ".join(wanted)
     for action in TABLE:
         if action.verb == wanted[0] and (action.text == text or wanted in list(spellings(s, action))):
-            raise IllegalAction(_("{action!r} is not legal now. Legal now: {actions}").format(action=action.text, actions=_listed(legal)))
-
-
-def _listed(actions: Sequence[Action]) -> str:
-    shown = ", ".join([action.text for action in actions[:MOST_SHOWN]])
-    more = len(actions) - MOST_SHOWN
-    return shown + (_(" and {n} more").format(n=more) if more > 0 else "") if actions else _("nothing, the game is over")
+            raise IllegalAction(_("{action!r} is not legal now. Legal now: {actions}").format(action=action.text, actions=listed(legal)))
 
 
 def spellings(s: RogueAgentState, action: Action) -> Iterator[list[str]]:

@@ -27,12 +27,13 @@ from turncoat.games.rogue_agent.paths import (
     plain,
     player_facts,
 )
-from turncoat.games.rogue_agent.saving import frame_classes
+from turncoat.games.rogue_agent.saving import PACKAGE
 from turncoat.games.rogue_agent.state import Clock, RogueAgentState, TurnCounters, blank
 from turncoat.kernel.chance import Chance, Dice
 from turncoat.kernel.decision import Frame
 from turncoat.kernel.errors import PositionError
 from turncoat.kernel.game import Value
+from turncoat.kernel.saving import frame_classes
 
 BASE_LAYOUT = (
     ("motor_pool", "p1", "gunsmith"),
@@ -638,7 +639,7 @@ def stack_of(s: RogueAgentState, phase: str, step: str = "") -> list[Frame]:
 
 @cache
 def _any_frame() -> Any:
-    return Union[tuple(frame_classes())]  # noqa: UP007  # built at run time
+    return Union[tuple(frame_classes(PACKAGE))]  # noqa: UP007  # built at run time
 
 
 def _swapped(value: Any, old: Any, new: Any) -> Any:
