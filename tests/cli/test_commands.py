@@ -89,6 +89,8 @@ def test_every_command_has_help(command: str) -> None:
         "content check --game chess",
         "arena chess",
         f"arena {GAME} --bots heuristic,oracle",
+        f"arena {GAME} --bots heuristic",
+        f"arena {GAME} --bots random,random",
         "bench --game chess",
         "serve --port 70000",
         f"play {GAME} --players 2 --names Mira,Jonas,Aiko",
@@ -210,6 +212,21 @@ def test_simulate_takes_options_and_mixed_bots() -> None:
     text = turncoat("simulate", GAME, "--players", "2", "--games", "2").out
     assert "decisions/s" in text
     assert "actions: " in text
+
+
+@pytest.mark.parametrize(
+    ("game", "mode", "words"), [(GAME, "android", {"figure"}), ("study_in_emerald", "standard", {"side", "winning_side"})]
+)
+def test_simulate_tells_what_a_game_has_to_say_beyond_wins(game: str, mode: str, words: set[str]) -> None:
+    run = ("simulate", game, "--players", "4", "--games", "3", "--mode", mode)
+    facts = turncoat(*run, "--json").json()["statistics"]
+    assert {name for name, fact in facts.items() if "counts" in fact} == words
+    for fact in facts.values():
+        if "counts" not in fact:
+            assert fact["lowest"] <= fact["tenth"] <= fact["median"] <= fact["ninetieth"] <= fact["highest"]
+            assert fact["lowest"] <= fact["mean"] <= fact["highest"]
+    text = turncoat(*run).out
+    assert all(f"\n  {name} " in text for name in facts)
 
 
 def test_arena_rates_bots_with_intervals() -> None:

@@ -13,13 +13,14 @@ from typing import Any
 from msgspec import Struct
 
 from turncoat import bots
+from turncoat.bots.statistics import Facts
 from turncoat.games import load
 from turncoat.kernel.chance import Dice
 from turncoat.kernel.game import Game, Value
 from turncoat.kernel.record import SUFFIX, Recording, Seat, write
 
-SHARE = 12
-"""A win counts this much and is divided among those who share it, so that sums stay whole numbers for 1, 2, 3 and 4 winners."""
+SHARE = 2520
+"""A win counts this much and is divided among those who share it, so that sums stay whole numbers for 1 to 10 winners."""
 
 
 class Task(Struct, frozen=True):
@@ -50,6 +51,7 @@ class Tally:
         wins: by seat, :data:`SHARE` for each game, shared among its winners. scores, squares: by seat, sums of scores and their squares.
         lowest, highest: scores of any seat. margins: sum of the best score less the second best.
         shortest, longest: decisions of a game. uses: by action id, how often it was taken. shared: games with several winners.
+        facts: what the game says of itself.
     """
 
     def __init__(self, players: int, actions: int) -> None:
@@ -67,6 +69,7 @@ class Tally:
         self.shortest: int | None = None
         self.longest = 0
         self.uses = [0] * actions
+        self.facts = Facts()
 
     def count(self, game: Game, state: Any, decisions: int, seconds: float) -> None:
         """Add one finished game."""
@@ -75,8 +78,9 @@ class Tally:
         self.decisions += decisions
         self.seconds += seconds
         self.endings[ending] = self.endings.get(ending, 0) + 1
-        for seat in winners:
-            self.wins[seat] += SHARE // len(winners)
+        won = [SHARE // len(winners) if seat in winners else 0 for seat in range(len(scores))]
+        self.wins = [a + b for a, b in zip(self.wins, won, strict=True)]
+        self.facts.count(game.statistics(state), won)
         for seat, score in enumerate(scores):
             self.scores[seat] += score
             self.squares[seat] += score * score
@@ -98,6 +102,7 @@ class Tally:
         self.seconds += other.seconds
         self.margins += other.margins
         self.shared += other.shared
+        self.facts.add(other.facts)
         for ending, n in other.endings.items():
             self.endings[ending] = self.endings.get(ending, 0) + n
         for mine, theirs in ((self.wins, other.wins), (self.scores, other.scores), (self.squares, other.squares), (self.uses, other.uses)):
@@ -125,6 +130,7 @@ class Tally:
             "lowest_score": self.lowest if self.lowest is not None else 0,
             "highest_score": self.highest if self.highest is not None else 0,
             "mean_margin": round(self.margins / games, 3),
+            "statistics": self.facts.report(SHARE),
             "actions": {verb: n for verb, n in sorted(verbs.items(), key=lambda pair: -pair[1]) if n},
             "actions_never_taken": sorted(verb for verb, n in verbs.items() if not n),
         }

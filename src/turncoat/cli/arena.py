@@ -6,7 +6,21 @@ from typing import Annotated, Any
 
 import typer
 
-from turncoat.cli.common import AsJson, Content, GameName, Mode, Settings, pick_game, seats, settings, show, show_json, table, words
+from turncoat.cli.common import (
+    AsJson,
+    Content,
+    GameName,
+    Mode,
+    Settings,
+    Usage,
+    pick_game,
+    seats,
+    settings,
+    show,
+    show_json,
+    table,
+    words,
+)
 
 
 def arena(
@@ -31,6 +45,8 @@ def arena(
     allowed = seats(chosen, mode)
     if players is None:
         players = next((n for n in allowed if n >= len(named)), max(allowed))
+    if len(set(named)) < 2:
+        raise Usage("An arena compares kinds of bots, so name two or more: --bots heuristic,random. For one kind use turncoat simulate.")
     table_of = (named * players)[:players] if named and len(named) < players else named
     contest = Contest(
         chosen.name, players, kinds.fill(table_of, players), games, seed, mode, settings(set_), str(content) if content else None

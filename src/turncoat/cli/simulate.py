@@ -65,7 +65,19 @@ def _print(result: dict[str, Any], letters: tuple[str, ...]) -> None:
         share = result["wins"][seat] / result["games"]
         heads.append((letters[seat], bot, f"{share:.1%}", f"{result['mean_score'][seat]:.2f}", f"{result['score_deviation'][seat]:.2f}"))
     show("\n" + "\n".join(table(heads)))
+    if result["statistics"]:
+        show("\n" + "\n".join(table([(name, _fact(fact)) for name, fact in result["statistics"].items()])))
     total = max(1, result["decisions"])
     show("\n  actions: " + ", ".join(f"{verb} {count / total:.1%}" for verb, count in result["actions"].items()))
     if result["actions_never_taken"]:
         show("  never taken: " + ", ".join(result["actions_never_taken"]))
+
+
+def _fact(fact: dict[str, Any]) -> str:
+    """What the games say of themselves under one name."""
+    if "counts" not in fact:
+        middle = f"{fact['mean']:,.1f} on average, {fact['lowest']:,} to {fact['highest']:,}"
+        return f"{middle}; eight tenths lie from {fact['tenth']:,} to {fact['ninetieth']:,}"
+    counts = ", ".join(f"{word} {count:,}" for word, count in fact["counts"].items())
+    wins = ", ".join(f"{word} {facts['share']:.1%}" for word, facts in fact.get("wins", {}).items())
+    return f"{counts}; of the wins, were each held by as many seats: {wins}" if wins else counts

@@ -16,6 +16,10 @@ from turncoat.kernel.state import State
 from turncoat.kernel.words import Line, People, Sheet
 
 Value = str | int | bool
+SCRIPT = "script"
+"""Who plays a seat that the rules of the game play themselves, in tables and records."""
+Fact = str | int | tuple[str, ...] | tuple[int, ...]
+"""Something worth counting of a finished game: of the game, or of each of its seats."""
 
 
 class Mode(Struct, frozen=True):
@@ -24,12 +28,14 @@ class Mode(Struct, frozen=True):
     Attributes:
         name: as programs write it. title, sentence: as people read it.
         players: the legal numbers of seats.
+        alone: whether one person plays, and the rules themselves play all other seats.
     """
 
     name: str
     title: str
     sentence: str
     players: tuple[int, ...]
+    alone: bool = False
 
 
 class Option(Struct, frozen=True):
@@ -127,6 +133,7 @@ class Game:
         modes, options, presets: what a match can be set up with; a preset maps option names to values.
         letters: the names of the seats in records, scenarios and the terminal: A, B, ...
         minutes: roughly how long a game lasts, for people who choose one.
+        script_option: the option that says how many of the last seats the rules themselves play (they are never asked), or "".
     """
 
     name: str
@@ -139,6 +146,7 @@ class Game:
     presets: dict[str, dict[str, Value]]
     letters: tuple[str, ...]
     minutes: str
+    script_option: str = ""
 
     # -- matches ----------------------------------------------------------------------------------------------------------
 
@@ -153,6 +161,10 @@ class Game:
             OptionError: unknown mode, option or value, or a number of seats that the mode does not allow.
         """
         raise NotImplementedError
+
+    def scripted(self, options: Mapping[str, Value]) -> int:
+        """How many of the last seats the rules themselves play, with these complete options."""
+        return int(options.get(self.script_option, 0))
 
     def content(self, folder: Path | str | None = None) -> Any:
         """The components, overridden by the content pack in ``folder``; cached by folder and file times.
@@ -256,6 +268,13 @@ class Game:
         """
         return ""
 
+    def overdue(self, view: Any) -> tuple[str, float]:
+        """What counts as the answer of a player who does not answer, and after how many seconds; ``("", 0.0)`` where there is no limit.
+
+        ``view`` is the one of spectators. Tables keep the time; records hold the answer like any other.
+        """
+        return "", 0.0
+
     # -- saving -----------------------------------------------------------------------------------------------------------
 
     def save(self, state: Any) -> bytes:
@@ -337,6 +356,16 @@ class Game:
     def ending(self, state: Any) -> str:
         """How a finished game ended, in one word for statistics."""
         raise NotImplementedError
+
+    def statistics(self, state: Any) -> dict[str, Fact]:
+        """What else is worth counting of a finished game, by name; ``turncoat simulate`` reports it over many games.
+
+        Returns:
+            for each name a number or a word, or a tuple with one for each seat. Of numbers the spread is reported, of words how often they
+            occur, of words of seats (a side, an identity) also how often those who had them won. Names and kinds are the same for all
+            games of a mode. By default nothing.
+        """
+        return {}
 
     def heuristic(self, state: Any, seat: int, chance: Chance) -> Action:
         """The choice of the game's sensible bot, from the view of ``seat`` alone: ``state`` may be the truth, what it hides is not read."""

@@ -30,6 +30,11 @@ class People(Struct, frozen=True):
         """The marked name of a seat."""
         return f"[[who {seat}|{clean(self.names[seat])}]]"
 
+    def lettered(self, seat: int, letter: str) -> str:
+        """The name of a seat behind its letter, which stands alone where the seat is called by it."""
+        name = self.names[seat]
+        return letter if name == letter else f"{letter} {name}"
+
 
 class Line(Struct, frozen=True):
     """One line of the log.

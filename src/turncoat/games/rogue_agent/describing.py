@@ -189,7 +189,7 @@ def _legend(facts: Facts) -> str:
 def _board(facts: Facts, people: People, p: int) -> list[str]:
     marks = [_("you")] if p == people.you else []
     marks += [_("Commander")] if p == facts.view.commander else []
-    who = f"{N.LETTERS[p]} {people.names[p]}" + (f" ({', '.join(marks)})" if marks else "")
+    who = people.lettered(p, N.LETTERS[p]) + (f" ({', '.join(marks)})" if marks else "")
     return _fold(f"{who}: {_('in {place}').format(place=facts.tile(facts.at(p)).name)}, {', '.join(seat_facts(facts, people, p))}.")
 
 

@@ -16,7 +16,7 @@ from turncoat.games.rogue_agent.view import RogueAgentView
 from turncoat.kernel.actions import Action
 from turncoat.kernel.chance import Chance, Dice
 from turncoat.kernel.errors import OptionError
-from turncoat.kernel.game import Game, Match, Mode, Option, Picture, Rule, Value
+from turncoat.kernel.game import Fact, Game, Match, Mode, Option, Picture, Rule, Value
 from turncoat.kernel.i18n import _
 from turncoat.kernel.log import Event
 from turncoat.kernel.state import State
@@ -210,6 +210,20 @@ class RogueAgent(Game):
         if len(scoring.winners(state)) > 1:
             return "shared"
         return "health" if list(scores).count(max(scores)) > 1 else "influence"
+
+    def statistics(self, state: RogueAgentState) -> dict[str, Fact]:
+        """What each seat and the city had come to, and in Android mode who had been exposed and how many districts were destroyed."""
+        facts: dict[str, Fact] = {
+            "turned_in": tuple([len(cards) for cards in state.turned_in]),
+            "informants": tuple([sum([slots.count(p) for slots in state.slots]) for p in range(state.players)]),
+            "health": tuple(state.health),
+            "killers_left": sum(state.killers),
+            "bombs_left": sum([len(timers) for timers in state.bombs]),
+        }
+        if state.android_mode:
+            facts["figure"] = tuple(["android" if exposed else "agent" for exposed in state.exposed])
+            facts["destroyed"] = sum(state.destroyed)
+        return facts
 
     def heuristic(self, state: RogueAgentState, seat: int, chance: Chance) -> Action:
         from turncoat.games.rogue_agent import heuristics

@@ -30,11 +30,7 @@ def describe(view: EmeraldView, people: People) -> list[str]:
         _grid(facts),
         _fold(_legend()),
         [""],
-        [
-            line
-            for p in range(view.players)
-            for line in _fold(f"{N.LETTERS[p]} {people.names[p]}: {', '.join(seat_facts(facts, people, p))}.")
-        ],
+        [line for p in range(view.players) for line in _fold(f"{_named(people, p)}: {', '.join(seat_facts(facts, people, p))}.")],
         [""],
         [line for card in own_hand(facts, people) for line in _fold(f"- {card_words.whole_text(facts.title(card))}")],
     ]
@@ -46,6 +42,11 @@ def _fold(text: str, indent: str = "  ") -> list[str]:
 
 
 # -- sentences shared by both forms ----------------------------------------------------------------------------------------------------
+
+
+def _named(people: People, p: int) -> str:
+    name = people.lettered(p, N.LETTERS[p])
+    return _("{name} (you)").format(name=name) if p == people.you else name
 
 
 def own_hand(facts: Facts, people: People) -> tuple[int, ...]:

@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from turncoat.games.study_in_emerald import beliefs, check, components, options, parsing, saving, scoring, setup, words
+from turncoat.games.study_in_emerald import names as N
 from turncoat.games.study_in_emerald.components import Components
 from turncoat.games.study_in_emerald.names import LETTERS, TABLE
 from turncoat.games.study_in_emerald.state import EmeraldState
 from turncoat.games.study_in_emerald.view import EmeraldView, options_by_name, view
 from turncoat.kernel.actions import Action
 from turncoat.kernel.chance import Chance, Dice
-from turncoat.kernel.game import Game, Match, Mode, Option, Picture, Rule, Value
+from turncoat.kernel.game import Fact, Game, Match, Mode, Option, Picture, Rule, Value
 from turncoat.kernel.i18n import _
 from turncoat.kernel.ledger import read_ledger
 from turncoat.kernel.log import Event
@@ -196,6 +197,18 @@ class StudyInEmerald(Game):
     def ending(self, state: EmeraldState) -> str:
         """``mark``, ``marker``, ``sanity`` or ``agents`` (a Restorationist revealed by one or the other), or ``round_cap``."""
         return state.ending
+
+    def statistics(self, state: EmeraldState) -> dict[str, Fact]:
+        """The side of each seat and of the winners, how many turns each seat has begun, and where the markers and the best total stand."""
+        first, last = state.first, (state.active - state.first) % state.players
+        return {
+            "side": tuple([N.SIDES[side] for side in state.faction]),
+            "winning_side": N.SIDES[state.faction[scoring.winners(state)[0]]],
+            "turns": tuple([state.round - ((p - first) % state.players > last) for p in range(state.players)]),
+            "rounds": state.round,
+            "restorationist_marker": state.markers[N.RESTORATIONIST],
+            "loyalist_marker": state.markers[N.LOYALIST],
+        }
 
     def heuristic(self, state: EmeraldState, seat: int, chance: Chance) -> Action:
         from turncoat.games.study_in_emerald import heuristics
