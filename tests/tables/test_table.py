@@ -212,6 +212,64 @@ def test_forced_answers_are_given_only_where_the_table_wants_it() -> None:
     run(story())
 
 
+def _limit(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    """The fake game gives the second seat only so long; its silence means stop."""
+    words = lambda self, view: ("stop", seconds) if view.to_move == 1 else ("", 0.0)  # noqa: E731
+    monkeypatch.setattr(fake_game.FakeGame, "overdue", words)
+
+
+def test_silence_is_an_answer_where_the_game_sets_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    _limit(monkeypatch, 0.05)
+
+    async def story() -> None:
+        hall, table = await opened()
+        assert table.deadline == 0
+        await say(table, "stop")
+        assert table.deadline == pytest.approx(table.played[-1].at + 0.05)
+        await asyncio.sleep(0.3)
+        assert (table.played[-1].seat, table.played[-1].action, table.played[-1].by) == (1, "stop", "time")
+        assert table.deadline == 0
+        await hall.close()
+
+    run(story())
+
+
+def test_who_answers_in_time_stops_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    _limit(monkeypatch, 0.2)
+
+    async def story() -> None:
+        hall, table = await opened(automatic=False)
+        await say(table, "stop", "say 1")
+        first = table.deadline
+        await asyncio.sleep(0.1)
+        await say(table, "say 2")
+        assert table.deadline > first  # each question has its own clock
+        await asyncio.sleep(0.15)
+        assert [one.by for one in table.played[1:]] == ["person"] * 3
+        await hall.close()
+
+    run(story())
+
+
+def test_the_clock_runs_on_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _limit(monkeypatch, 0.1)
+
+    async def story() -> None:
+        hall, table = await opened(SqliteStore(str(tmp_path / "tables.sqlite")))
+        await say(table, "stop")
+        await hall.close()
+        await asyncio.sleep(0.15)
+        again = Hall(SqliteStore(str(tmp_path / "tables.sqlite")), Here())
+        found = await again.find(table.id)
+        assert found.played[-1].by == "person"
+        found.look()
+        await asyncio.sleep(0.1)
+        assert found.played[-1].by == "time"
+        await again.close()
+
+    run(story())
+
+
 def test_undo_survives_a_restart(tmp_path: Path) -> None:
     async def story() -> None:
         one, table = await opened(SqliteStore(tmp_path / "t.sqlite3"))

@@ -10,7 +10,7 @@ from msgspec import Struct
 from turncoat.kernel.actions import Action
 from turncoat.kernel.chance import Dice, Recorder
 from turncoat.kernel.errors import RecordError
-from turncoat.kernel.game import Game, Value
+from turncoat.kernel.game import SCRIPT, Game, Value
 from turncoat.kernel.log import Event
 from turncoat.kernel.record import Entry, Record, Seat, make, replay, write
 
@@ -62,8 +62,9 @@ class Session:
     def new(cls, game: Game, setup: Setup) -> Session:
         """Set a game up. Raises OptionError and ContentError as :meth:`Game.new`."""
         recorder = Recorder(Dice(setup.seed))
-        state = game.new(len(setup.seats), mode=setup.mode, options=setup.options, content=setup.content, chance=recorder, log=True)
-        session = cls(game, state, recorder, tuple(recorder.take()), setup.seats, setup.content)
+        seats = _scripted(game, setup)
+        state = game.new(len(seats), mode=setup.mode, options=setup.options, content=setup.content, chance=recorder, log=True)
+        session = cls(game, state, recorder, tuple(recorder.take()), seats, setup.content)
         session.log += state.log
         return session
 
@@ -141,3 +142,10 @@ class Session:
     def humans(self) -> list[int]:
         """The seats that people play."""
         return [seat for seat in range(len(self.seats)) if self.human(seat)]
+
+
+def _scripted(game: Game, setup: Setup) -> tuple[Seat, ...]:
+    """Who sits where, the last seats given to the rules where the options say so."""
+    _mode, options = game.resolve(len(setup.seats), setup.mode, setup.options)
+    people = len(setup.seats) - game.scripted(options)
+    return setup.seats[:people] + tuple([Seat(seat.name, SCRIPT) for seat in setup.seats[people:]])

@@ -11,7 +11,7 @@ from pathlib import Path
 from turncoat.games import load
 from turncoat.kernel.chance import Chance, Dice, NeedOutcome, Recorder, Tape
 from turncoat.kernel.errors import OutcomeError, RecordError, TurncoatError
-from turncoat.kernel.game import Value
+from turncoat.kernel.game import SCRIPT, Value
 from turncoat.kernel.record import Record
 from turncoat.tables.errors import NoSuchTable
 from turncoat.tables.moments import Moment, apart, play
@@ -56,12 +56,16 @@ class Hall:
     ) -> Table:
         """Open a table; the browser ``owner`` holds its :data:`HERE` seats and may watch.
 
+        Seats that the rules of the game play become :data:`SCRIPT` seats, whatever was said of them.
+
         Raises:
             OptionError, ContentError, TurncoatError: the game cannot be set up so.
         """
         played_game = load(game)
         chosen, resolved = played_game.resolve(len(seats), mode, options)
-        taken = tuple([Seat(seat.name, seat.kind, seat.kind == HERE) for seat in seats])
+        people = len(seats) - played_game.scripted(resolved)
+        kinds = [seat.kind for seat in seats[:people]] + [SCRIPT] * (len(seats) - people)
+        taken = tuple([Seat(seat.name, kind, kind == HERE) for seat, kind in zip(seats, kinds, strict=True)])
         setup = Setup(
             game, chosen, len(seats), resolved, title or played_game.title, taken, seed or secrets.token_hex(16), bool(seed),
             pack, played_game.content(pack or None).hash, played_game.rules_version, odds, automatic, handover, False, time.time(), owner,
@@ -71,7 +75,7 @@ class Hall:
         played = Played(0, -1, "", tuple(chance.take()), (start.events,), True, "automatic", time.time())
         table = new_id()
         await self.store.create(table, setup, [played], [played_game.save(start.state)], bool(start.state.is_terminal))
-        for seat in [WATCHER, *[at for at, one in enumerate(seats) if one.kind == HERE]]:
+        for seat in [WATCHER, *[at for at, one in enumerate(taken) if one.kind == HERE]]:
             await self.store.hold(owner, table, seat)
         return await self.find(table)
 

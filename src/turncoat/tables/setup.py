@@ -21,7 +21,7 @@ class Seat(Struct, frozen=True):
     """Who plays a seat.
 
     Attributes:
-        name: as shown. kind: :data:`HERE`, :data:`LINK` or the name of a kind of bot.
+        name: as shown. kind: :data:`HERE`, :data:`LINK`, :data:`~turncoat.kernel.game.SCRIPT` or the name of a kind of bot.
         taken: whether a browser holds it. link: counts the links made for it; only the newest opens it.
     """
 
@@ -75,7 +75,7 @@ class Played(Struct, frozen=True):
         number: counts from 1. seat: who acted, -1 for the setup. action: in words, "" for the setup.
         outcomes: what chance answered. told: the events, in the parts in which they are shown one after the other.
         revealed: whether chance or a private look was in it, so that no undo crosses it.
-        by: "person", "bot" or "automatic". at: when, in seconds since 1970.
+        by: "person", "bot", "automatic" or "time" (nobody answered in time). at: when, in seconds since 1970.
     """
 
     number: int

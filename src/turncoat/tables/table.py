@@ -44,6 +44,7 @@ class Table:
         thinking: the bot seat that is thinking, or -1. since: when it began.
         hurry: whether bots among themselves play without pauses. lost: whether the store has moved on without this table, so that it
             must be loaded anew.
+        deadline: when silence becomes the answer to what a person is asked, in seconds since 1970; 0 where there is no limit.
     """
 
     def __init__(self, saved: Saved, state: Any, before: Any, store: Store, thinker: Thinker) -> None:
@@ -62,6 +63,8 @@ class Table:
         self.lost = False
         self.thinking = -1
         self.since = 0.0
+        self.deadline = 0.0
+        self._clock: asyncio.Task[None] | None = None
         self._lock = asyncio.Lock()
         self._store = store
         self._thinker = thinker
@@ -163,6 +166,7 @@ class Table:
             self.ring()
             raise
         self.version += 1
+        self.deadline = 0.0
         self.state = state
         self.played.append(played)
         self._add(moments)
@@ -208,6 +212,7 @@ class Table:
             state = await self.state_at(number)
             await self._store.rewind(self.id, self.version, number)
             self.version += 1
+            self.deadline = 0.0
             self.state = state
             del self.played[number + 1 :]
             self.story.clear()
@@ -255,6 +260,8 @@ class Table:
             return
         if self.seats[self.to_move].is_bot or self._forced():
             self._driver = asyncio.get_running_loop().create_task(self._drive(), name=f"table {self.id}")
+        else:
+            self._wind()
 
     def look(self) -> None:
         """Somebody looks at the table; bots that stopped because nobody did go on."""
@@ -270,6 +277,7 @@ class Table:
             version, seat = self.version, self.to_move
             words, by = self._forced(), "automatic"
             if not words and not self.seats[seat].is_bot:
+                self._wind()
                 return
             if self.only_bots and not await self._watched():
                 return
@@ -283,6 +291,29 @@ class Table:
             except Stale:
                 log.warning("table %s was changed elsewhere", self.id)
                 return
+
+    def _wind(self) -> None:
+        """Start the clock of a person's answer, once for each question."""
+        if self.deadline:
+            return
+        words, seconds = self.game.overdue(self.game.view(self.state, SPECTATOR))
+        if words:
+            self.deadline = self.played[-1].at + seconds
+            self._clock = asyncio.get_running_loop().create_task(self._run_out(self.version, words), name=f"clock of {self.id}")
+            self.ring()
+
+    async def _run_out(self, version: int, words: str) -> None:
+        """Answer for a person who has not answered in time."""
+        await asyncio.sleep(max(0.0, self.deadline - time.time()))
+        try:
+            async with self._lock:
+                if version != self.version:
+                    return
+                await self._carry_out(self._read(words), "time")
+        except Stale:
+            log.warning("table %s was changed elsewhere", self.id)
+            return
+        self.wake()
 
     async def _watched(self) -> bool:
         """Bots among themselves play at a pace to be watched, and only while somebody looks."""
@@ -315,9 +346,10 @@ class Table:
             await self._driver
 
     def close(self) -> None:
-        """Stop the bots."""
-        if self._driver is not None:
-            self._driver.cancel()
+        """Stop the bots and the clock."""
+        for task in (self._driver, self._clock):
+            if task is not None:
+                task.cancel()
 
     # -- people -------------------------------------------------------------------------------------------------------------
 

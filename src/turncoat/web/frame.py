@@ -128,7 +128,7 @@ class Frames:
             len(table.watching), slow,
         )  # fmt: skip
         found = self._drawn.get(key)
-        if found is None or notice:
+        if found is None or notice or table.deadline:  # a clock is drawn as it stands
             covered = on.covered >= 0 and present
             found = self._cover(table, on) if covered else self._table(table, moment, on, odds and table.setup.odds, slow, notice)
             found = found.strip()
@@ -155,6 +155,7 @@ class Frames:
             **self._words(table), sheet=sheet, picture=picture, mine=mine, base=base, version=table.version, notice=notice,
             thinking=slow, skip=not present, refresh=not mine and not table.over, **self._undo(table, on, present),
             links=self._after(table, base) if table.over and present else (),
+            left=max(0, round(table.deadline - time.time())) if table.deadline and present else -1,
         )  # fmt: skip
         told = self.stories.of(table, audience, on.seat).upto(moment.number, moment.part)
         return self._env.get_template("table.html").render(

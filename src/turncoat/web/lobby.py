@@ -14,7 +14,7 @@ from starlette.responses import Response
 from turncoat import bots
 from turncoat.games import games
 from turncoat.kernel.errors import ContentError, OptionError, RecordError, TurncoatError
-from turncoat.kernel.game import Game, Option, Value
+from turncoat.kernel.game import SCRIPT, Game, Mode, Option, Value
 from turncoat.kernel.i18n import _, plural
 from turncoat.kernel.record import from_json
 from turncoat.tables import HERE, LINK, Seat, Table
@@ -136,7 +136,6 @@ async def _form(visit: Visit, given: QueryParams | FormData, error: str = "", st
     game = _game(_text(given, "game") or (again.setup.game if again else ""))
     modes = {mode.name: mode for mode in game.modes}
     mode = modes.get(_text(given, "mode") or (again.setup.mode if again else ""), game.modes[0])
-    most = max(mode.players)
     return visit.page(
         "new.html",
         status,
@@ -144,8 +143,8 @@ async def _form(visit: Visit, given: QueryParams | FormData, error: str = "", st
         seats=seats,
         chosen=game,
         mode=mode,
-        rows=_rows(visit, given, again, most),
-        kinds=_kinds(),
+        rows=_rows(visit, given, again, mode),
+        kinds=_kinds(game),
         bot_words=bots.SENTENCES,
         groups=_groups(game, mode.name, given, again),
         packs=sorted(visit.site.packs),
@@ -174,14 +173,17 @@ async def _again(visit: Visit, table: str) -> Table | None:
     return await visit.site.hall.find(table)
 
 
-def _kinds() -> list[tuple[str, str]]:
+def _kinds(game: Game) -> list[tuple[str, str]]:
     """Who can play a seat: values and words."""
     known = [(HERE, _("You, this browser")), (LINK, _("By seat link"))]
+    if game.script_option:
+        known.append((SCRIPT, _("Bot Script")))
     return known + [(name, _("Bot: {kind}").format(kind=name)) for name in bots.names()]
 
 
-def _rows(visit: Visit, given: QueryParams | FormData, again: Table | None, most: int) -> list[Row]:
+def _rows(visit: Visit, given: QueryParams | FormData, again: Table | None, mode: Mode) -> list[Row]:
     rows = []
+    most = max(mode.players)
     for number in range(1, most + 1):
         old = again.seats[number - 1] if again and number <= len(again.seats) else None
         name, kind = NAMES[number - 1], "heuristic" if number <= min(most, 3) else NOBODY
@@ -191,6 +193,8 @@ def _rows(visit: Visit, given: QueryParams | FormData, again: Table | None, most
             name, kind = (old.name, old.kind) if old else (name, NOBODY)
         if _text(given, "sent"):
             name, kind = _text(given, f"name{number}") or name, _text(given, f"kind{number}")
+        if mode.alone and number > 1 and kind != NOBODY:
+            kind = SCRIPT
         rows.append(Row(number, name, kind))
     return rows
 
@@ -210,8 +214,8 @@ def _groups(game: Game, mode: str, given: QueryParams | FormData, again: Table |
     values = game.presets.get(preset, {})
     groups: dict[str, list[Choice]] = {}
     for option in game.options:
-        if option.modes and mode not in option.modes:
-            continue
+        if (option.modes and mode not in option.modes) or option.name == game.script_option:
+            continue  # how many seats are Bot Scripts is said at the seats
         default = values.get(option.name, option.default)
         value = _text(given, f"option-{option.name}")
         if again and not _text(given, "sent") and again.setup.options.get(option.name) != default:
@@ -245,7 +249,9 @@ async def _opened(visit: Visit, game: Game, form: FormData) -> Table:
     if pack and pack not in visit.site.packs:
         raise OptionError(_("There is no content pack {name!r} on this server.").format(name=pack))
     options = {name.removeprefix("option-"): _text(form, name) for name in form if name.startswith("option-") and _text(form, name)}
-    seats = _seats(form, max(max(mode.players) for mode in game.modes))
+    seats = _seats(game, form)
+    if game.script_option:
+        options[game.script_option] = str(sum(seat.kind == SCRIPT for seat in seats))
     mode = _text(form, "mode") or None
     legal = [name for name in options if name != "preset" and not _of_mode(game, name, mode)]
     for name in legal:
@@ -262,8 +268,10 @@ def _of_mode(game: Game, name: str, mode: str | None) -> bool:
     return option is None or not option.modes or mode in option.modes
 
 
-def _seats(form: FormData, most: int) -> list[Seat]:
-    known, seats = [kind for kind, _words in _kinds()], []
+def _seats(game: Game, form: FormData) -> list[Seat]:
+    """The seats of the form, those played by the rules after all others."""
+    most = max(max(mode.players) for mode in game.modes)
+    known, seats = [kind for kind, _words in _kinds(game)], []
     for number in range(1, most + 1):
         kind = _text(form, f"kind{number}")
         if kind == NOBODY:
@@ -274,7 +282,7 @@ def _seats(form: FormData, most: int) -> list[Seat]:
     names = [seat.name for seat in seats]
     if len(set(names)) < len(names):
         raise OptionError(_("Two seats have the same name; give each its own."))
-    return seats
+    return sorted(seats, key=lambda seat: seat.kind == SCRIPT)
 
 
 # -- records ------------------------------------------------------------------------------------------------------------------

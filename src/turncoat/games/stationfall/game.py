@@ -10,7 +10,7 @@ import msgspec
 
 from turncoat.games.stationfall import beliefs, check, components, eyes, options, parsing, rules, saving, scoring, setup
 from turncoat.games.stationfall.components import Components
-from turncoat.games.stationfall.names import LETTERS, TABLE
+from turncoat.games.stationfall.names import BY_KOMPROMAT, DECLINE, LETTERS, REFUSE, TABLE
 from turncoat.games.stationfall.state import Options, StationfallState
 from turncoat.games.stationfall.view import StationfallView
 from turncoat.kernel.actions import Action
@@ -35,6 +35,7 @@ class Stationfall(Game):
         self.actions = TABLE
         self.presets = options.PRESETS
         self.letters = LETTERS
+        self.script_option = "bots"
         self._packs: dict[tuple[Any, ...], Components] = {}
 
     # What people read is made when it is read, so that it is in their language.
@@ -109,6 +110,13 @@ class Stationfall(Game):
 
     def determinize(self, state: StationfallState, seat: int, chance: Chance) -> StationfallState:
         return beliefs.determinize(state, seat, chance)
+
+    def overdue(self, view: StationfallView) -> tuple[str, float]:
+        """Silence declines a Bribe and refuses Kompromat, where the match sets a time for answers (SF-21.11)."""
+        seconds = int(view.options["offer_timeout"])
+        if view.ask != "Permission" or not seconds:
+            return "", 0.0
+        return (REFUSE if view.pending.right == BY_KOMPROMAT else DECLINE).text, float(seconds)
 
     # -- words ------------------------------------------------------------------------------------------------------------
 

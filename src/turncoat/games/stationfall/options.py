@@ -40,7 +40,7 @@ def modes() -> tuple[Mode, ...]:
     return (
         Mode(STANDARD, _("Standard game"), _("Every player directs a conspiracy; with two players each directs two."), PLAYERS[STANDARD]),
         Mode(TEAM, _("Team game"), _("Teams of two share their points and their Bonus Character."), PLAYERS[TEAM]),
-        Mode(SOLO, _("Solo game"), _("One person against conspiracies that follow Bot Scripts."), PLAYERS[SOLO]),
+        Mode(SOLO, _("Solo game"), _("One person against conspiracies that follow Bot Scripts."), PLAYERS[SOLO], True),
     )
 
 

@@ -151,9 +151,26 @@ function settle() {
     if (voice) voice.textContent = call;
   }
   rove();
+  tick();
   const line = dock() && $("#log li.fresh");
   if (line) line.parentElement.scrollTop = line.offsetTop - line.parentElement.offsetTop - line.parentElement.clientHeight / 2;
   for (const button of $$("[data-copy]")) button.hidden = !navigator.clipboard;
+}
+
+// -- the clock of an answer counts down from what the server said last
+
+let clock = null;
+
+function tick() {
+  clearInterval(clock);
+  const shown = $(".clock[data-left]");
+  if (!shown) return;
+  const until = performance.now() + 1000 * Number(shown.dataset.left);
+  clock = setInterval(() => {
+    const left = Math.max(0, Math.round((until - performance.now()) / 1000));
+    shown.lastElementChild.textContent = shown.dataset.words.replace("{seconds}", String(left));
+    if (!left || !shown.isConnected) clearInterval(clock);
+  }, 500);
 }
 
 let focused = null;
