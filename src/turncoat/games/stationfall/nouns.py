@@ -157,6 +157,16 @@ def item(components: Components, kind: int) -> str:
     return bold(item_name(components, kind))
 
 
+def an_item(components: Components, kind: int) -> str:
+    """An Item with its article: a kind of which there are several, or the only one."""
+    name = item(components, kind)
+    if kind == N.LIT_FIREBOMB:
+        return _("a lit {item}").format(item=name)
+    if kind in (N.ARTIFACT, N.BRIEFCASE):
+        return _("the {item}").format(item=name)
+    return name if kind in N.UNIQUE else _("a {item}").format(item=name)
+
+
 def items(components: Components, kinds: Iterable[int]) -> str:
     """Items in a row, copies counted: ``2 × Helmet and Gun``."""
     held = tuple(kinds)
