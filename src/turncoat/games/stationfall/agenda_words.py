@@ -439,7 +439,7 @@ def _grouped(r: Reader, literals: Sequence[Literal], word: str) -> list[str]:
     parts: list[str] = []
     at = 0
     while at < len(literals):
-        c, yes = literals[at]
+        c = literals[at][0]
         run = [literals[at]]
         while c.id in PREDICATES and at + len(run) < len(literals) and _goes_on(literals[at + len(run)], c):
             run.append(literals[at + len(run)])

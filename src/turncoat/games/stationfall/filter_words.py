@@ -62,7 +62,7 @@ def counts_itself(r: Reader, f: Filter) -> bool:
     entry = r.components.characters[r.character]
     if f.exclude or f.character or f.place == "self_place" or f.role == "npc" or not entry.pawns:
         return False
-    if f.types and not set(f.types) & set(entry.types) or f.ability and f.ability not in entry.abilities:
+    if (f.types and not set(f.types) & set(entry.types)) or (f.ability and f.ability not in entry.abilities):
         return False
     return not f.any_of or any(counts_itself(r, inner) for inner in f.any_of)
 
