@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -14,6 +13,7 @@ from turncoat.kernel.actions import Action
 from turncoat.kernel.chance import Die
 from turncoat.kernel.content import convert, digest, read_folder, reconstructed
 from turncoat.kernel.errors import ContentError
+from turncoat.kernel.packs import Packs
 
 FOLDER = Path(__file__).parent / "components"
 FILES = ("city.toml", "tiles.toml", "dice.toml", "agent_board.toml", "tokens.toml", "criminals.toml")
@@ -475,40 +475,11 @@ def _require(ok: bool, where: str, what: str) -> None:
         raise ContentError(f"{where}: {what}.")
 
 
-def load(folder: Path | str | None = None) -> Components:
-    """The components, overridden by the content pack in ``folder``.
-
-    Raises:
-        ContentError: see :mod:`turncoat.kernel.content`; the message names file, entry and field.
-    """
-    if folder is None:
-        return _ours()
-    path = Path(folder)
-    try:
-        made = Components(read_folder(FOLDER, FILES, KEYS, path), path)
-    except (KeyError, TypeError, ValueError, AttributeError) as problem:
-        raise ContentError(f"{path}: a table of the pack lacks a field or has one of the wrong kind ({problem!r}).") from None
-    if len(_packs) >= MOST_PACKS:
-        _packs.pop(next(iter(_packs)))
-    _packs[made.hash] = made
-    return made
+def _made(path: Path | None) -> Components:
+    return Components(read_folder(FOLDER, FILES, KEYS, path), path)
 
 
-def of_view(content: str, pack: str) -> Components:
-    """The components that a view names by their hash and folder.
-
-    A view is met many times a second, so the files of a pack are read only where this process does not know the hash yet.
-    """
-    if not pack:
-        return _ours()
-    return _packs.get(content) or load(pack)
-
-
-_packs: dict[str, Components] = {}
-MOST_PACKS = 16
-"""Content packs that are kept; the oldest is forgotten first."""
-
-
-@lru_cache(maxsize=1)
-def _ours() -> Components:
-    return Components(read_folder(FOLDER, FILES, KEYS, None), None)
+PACKS: Final = Packs(_made)
+"""The components of the game and of content packs, as far as they have been read."""
+load = PACKS.load
+of_view = PACKS.of_view

@@ -24,7 +24,6 @@ from turncoat.kernel.view import OPEN
 from turncoat.kernel.words import Line, People, Sheet
 
 RULES_VERSION = 1
-MOST_PACKS = 16
 
 
 class RogueAgent(Game):
@@ -36,7 +35,6 @@ class RogueAgent(Game):
         self.actions = TABLE
         self.presets = options.PRESETS
         self.letters = LETTERS
-        self._packs: dict[tuple[Any, ...], Components] = {}
 
     # What people read is made when it is read, so that it is in their language.
 
@@ -74,14 +72,7 @@ class RogueAgent(Game):
         return resolved.mode, _as_dict(resolved)
 
     def content(self, folder: Path | str | None = None) -> Components:
-        if folder is None:
-            return components.load()
-        key = _fingerprint(Path(folder))
-        if key not in self._packs:
-            if len(self._packs) >= MOST_PACKS:
-                self._packs.pop(next(iter(self._packs)))
-            self._packs[key] = components.load(folder)
-        return self._packs[key]
+        return components.load(folder)
 
     def new(
         self,
@@ -250,11 +241,3 @@ def require_crosses(pieces: Components, chosen: Options) -> None:
     """
     if not chosen.cross_equals_boost and not any(code % SYMBOL_COUNT == CROSS for codes in pieces.codes for code in codes):
         raise OptionError(_("cross_equals_boost = false needs a content pack whose dice have faces with a cross; legal here is: true"))
-
-
-def _fingerprint(folder: Path) -> tuple[Any, ...]:
-    """A folder with the names, times and sizes of its files: another value whenever a file has been edited."""
-    if not folder.is_dir():
-        return (folder,)
-    files = [(path.name, path.stat()) for path in sorted(folder.glob("*.toml"))]
-    return (folder.resolve(), *[(name, about.st_mtime_ns, about.st_size) for name, about in files])

@@ -7,9 +7,8 @@ Corridors, Vents and Airlocks; which Sections, Pods, Characters, Items, abilitie
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -18,6 +17,7 @@ from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall import vocabulary as V
 from turncoat.kernel.content import digest, read_toml
 from turncoat.kernel.errors import ContentError
+from turncoat.kernel.packs import Packs
 
 FOLDER = N.FOLDER
 FILES = ("map.toml", "pods.toml", "characters.toml", "items.toml", "project_x.toml", "setup.toml", "bot_scripts.toml")
@@ -926,21 +926,11 @@ def _merge_entry(base: list[dict[str, Any]], entry: dict[str, Any], name: str, p
         base.append(change)
 
 
-def load(folder: Path | str | None = None) -> Components:
-    """The components, overridden by the content pack in ``folder``.
-
-    Raises:
-        ContentError: the message names file, entry and field.
-    """
-    if folder is None:
-        return _ours()
-    path = Path(folder)
-    try:
-        return Components(read(path), path)
-    except (KeyError, TypeError, ValueError, AttributeError) as problem:
-        raise ContentError(f"{path}: a table of the pack lacks a field or has one of the wrong kind ({problem!r}).") from None
+def _made(path: Path | None) -> Components:
+    return Components(read(path), path)
 
 
-@lru_cache(maxsize=1)
-def _ours() -> Components:
-    return Components(read(None), None)
+PACKS: Final = Packs(_made)
+"""The components of the game and of content packs, as far as they have been read."""
+load = PACKS.load
+of_view = PACKS.of_view

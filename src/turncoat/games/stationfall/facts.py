@@ -4,32 +4,16 @@ from __future__ import annotations
 
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.board_verbs import members
-from turncoat.games.stationfall.components import Ability, Character, Components, Identity, load
+from turncoat.games.stationfall.components import Ability, Character, Identity, of_view
 from turncoat.games.stationfall.state import Marker
 from turncoat.games.stationfall.view import SeatView, SideView, StationfallView
 from turncoat.kernel.words import People
-
-MOST_PACKS = 16
-_packs: dict[str, Components] = {}
-"""Components of content packs by their hash, so that the files of a pack are not read for every view."""
 
 LETTERS = {
     "station_chief": "CHF", "clone_alpha": "CLA", "clone_beta": "CLB", "clone_gamma": "CLG", "drone_a": "DRA", "drone_b": "DRB",
     "telepathic_rat": "RAT", "digital_assistant": "ASI", "astrochimp": "AST",
 }  # fmt: skip
 """Three letters of pawns on the map where these are not the first three of the name."""
-
-
-def components_of(view: StationfallView) -> Components:
-    """The components that a view names by their hash and folder."""
-    if not view.pack:
-        return load()
-    found = _packs.get(view.content)
-    if found is None:
-        if len(_packs) >= MOST_PACKS:
-            _packs.pop(next(iter(_packs)))
-        found = _packs[view.content] = load(view.pack)
-    return found
 
 
 def abbr(pawn: int) -> str:
@@ -52,7 +36,7 @@ class Facts:
 
     def __init__(self, view: StationfallView) -> None:
         self.view = view
-        self.components = components_of(view)
+        self.components = of_view(view.content, view.pack)
         self.options = view.options
         self.board = sum([1 << pawn for pawn, place in enumerate(view.at) if view.present >> place & 1])
         self.live = self.board & ~view.down & ~view.engulfed

@@ -22,7 +22,6 @@ from turncoat.kernel.state import State
 from turncoat.kernel.view import OPEN
 
 RULES_VERSION = 1
-MOST_PACKS = 16
 CHAPTERS = rules.CHAPTERS  # importing them has filled the registries of actions
 
 
@@ -36,7 +35,6 @@ class Stationfall(Game):
         self.presets = options.PRESETS
         self.letters = LETTERS
         self.script_option = "bots"
-        self._packs: dict[tuple[Any, ...], Components] = {}
 
     # What people read is made when it is read, so that it is in their language.
 
@@ -74,14 +72,7 @@ class Stationfall(Game):
         return resolved.mode, _as_dict(resolved)
 
     def content(self, folder: Path | str | None = None) -> Components:
-        if folder is None:
-            return components.load()
-        key = _fingerprint(Path(folder))
-        if key not in self._packs:
-            if len(self._packs) >= MOST_PACKS:
-                self._packs.pop(next(iter(self._packs)))
-            self._packs[key] = components.load(folder)
-        return self._packs[key]
+        return components.load(folder)
 
     def new(
         self,
@@ -194,11 +185,3 @@ def _as_dict(chosen: Options) -> dict[str, Value]:
     named: dict[str, Value] = msgspec.structs.asdict(chosen)
     del named["mode"]
     return named
-
-
-def _fingerprint(folder: Path) -> tuple[Any, ...]:
-    """A folder with the names, times and sizes of its files: another value whenever a file has been edited."""
-    if not folder.is_dir():
-        return (folder,)
-    files = [(path.name, path.stat()) for path in sorted(folder.glob("*.toml"))]
-    return (folder.resolve(), *[(name, about.st_mtime_ns, about.st_size) for name, about in files])

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-import msgspec
 from msgspec import Struct
 
 from turncoat.games.study_in_emerald import names as N
@@ -14,6 +12,7 @@ from turncoat.kernel.actions import Action
 from turncoat.kernel.chance import Die
 from turncoat.kernel.content import convert, digest, read_folder, reconstructed
 from turncoat.kernel.errors import ContentError
+from turncoat.kernel.packs import Packs
 
 FILES = ("setup.toml", "cities.toml", "royalty.toml", "cards.toml", "starting_deck.toml", "identities.toml")
 KEYS: dict[str, str] = {}
@@ -488,21 +487,11 @@ def _effect(effect: AnyEffect, where: str) -> None:
             _number(value, where, f"action.{field}", _LEAST.get(field, 1), 20)
 
 
-def load(folder: Path | str | None = None) -> Components:
-    """The components, overridden by the content pack in ``folder``.
-
-    Raises:
-        ContentError: see :mod:`turncoat.kernel.content`; the message names file, entry and field.
-    """
-    if folder is None:
-        return _ours()
-    path = Path(folder)
-    try:
-        return Components(read_folder(N.FOLDER, FILES, KEYS, path, grow=True), path)
-    except (KeyError, TypeError, ValueError, AttributeError, msgspec.ValidationError) as problem:
-        raise ContentError(f"{path}: a table of the pack lacks a field or has one of the wrong kind ({problem!r}).") from None
+def _made(path: Path | None) -> Components:
+    return Components(read_folder(N.FOLDER, FILES, KEYS, path, grow=True), path)
 
 
-@lru_cache(maxsize=1)
-def _ours() -> Components:
-    return Components(read_folder(N.FOLDER, FILES, KEYS, None), None)
+PACKS: Final = Packs(_made)
+"""The components of the game and of content packs, as far as they have been read."""
+load = PACKS.load
+of_view = PACKS.of_view

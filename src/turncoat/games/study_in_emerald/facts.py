@@ -3,24 +3,8 @@
 from __future__ import annotations
 
 from turncoat.games.study_in_emerald import names as N
-from turncoat.games.study_in_emerald.components import Components, Title, load
+from turncoat.games.study_in_emerald.components import Title, of_view
 from turncoat.games.study_in_emerald.view import CityView, EmeraldView, SeatView
-
-MOST_PACKS = 16
-_packs: dict[str, Components] = {}
-"""Components of content packs by their hash, so that the files of a pack are not read for every view."""
-
-
-def components_of(view: EmeraldView) -> Components:
-    """The components that a view names by their hash and folder."""
-    if not view.pack:
-        return load()
-    found = _packs.get(view.content)
-    if found is None:
-        if len(_packs) >= MOST_PACKS:
-            _packs.pop(next(iter(_packs)))
-        found = _packs[view.content] = load(view.pack)
-    return found
 
 
 class Facts:
@@ -34,7 +18,7 @@ class Facts:
 
     def __init__(self, view: EmeraldView) -> None:
         self.view = view
-        self.components = components_of(view)
+        self.components = of_view(view.content, view.pack)
         self.options = view.options
 
     def seat(self, player: int) -> SeatView:

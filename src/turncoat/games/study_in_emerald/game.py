@@ -23,7 +23,6 @@ from turncoat.kernel.view import OPEN
 from turncoat.kernel.words import Line, People, Sheet
 
 RULES_VERSION = 1
-MOST_PACKS = 16
 
 
 class StudyInEmerald(Game):
@@ -35,7 +34,6 @@ class StudyInEmerald(Game):
         self.actions = TABLE
         self.presets = options.PRESETS
         self.letters = LETTERS
-        self._packs: dict[tuple[Any, ...], Components] = {}
 
     # What people read is made when it is read, so that it is in their language.
 
@@ -72,14 +70,7 @@ class StudyInEmerald(Game):
         return MODE, dict(options_by_name(_resolve(players, mode, options or {})))
 
     def content(self, folder: Path | str | None = None) -> Components:
-        if folder is None:
-            return components.load()
-        key = _fingerprint(Path(folder))
-        if key not in self._packs:
-            if len(self._packs) >= MOST_PACKS:
-                self._packs.pop(next(iter(self._packs)))
-            self._packs[key] = components.load(folder)
-        return self._packs[key]
+        return components.load(folder)
 
     def new(
         self,
@@ -220,11 +211,3 @@ class StudyInEmerald(Game):
 MODE = options.MODE
 _resolve = options.resolve
 _settled = options.settled
-
-
-def _fingerprint(folder: Path) -> tuple[Any, ...]:
-    """A folder with the names, times and sizes of its files: another value whenever a file has been edited."""
-    if not folder.is_dir():
-        return (folder,)
-    files = [(path.name, path.stat()) for path in sorted(folder.glob("*.toml"))]
-    return (folder.resolve(), *[(name, about.st_mtime_ns, about.st_size) for name, about in files])
