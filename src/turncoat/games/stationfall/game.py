@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +15,13 @@ from turncoat.games.stationfall.state import Options, StationfallState
 from turncoat.games.stationfall.view import StationfallView
 from turncoat.kernel.actions import Action
 from turncoat.kernel.chance import Chance, Dice
-from turncoat.kernel.game import Game, Match, Mode, Option, Rule, Value
+from turncoat.kernel.game import Game, Match, Mode, Option, Picture, Rule, Value
 from turncoat.kernel.i18n import _
 from turncoat.kernel.ledger import read_ledger
+from turncoat.kernel.log import Event
 from turncoat.kernel.state import State
 from turncoat.kernel.view import OPEN
+from turncoat.kernel.words import Line, People, Sheet
 
 RULES_VERSION = 1
 CHAPTERS = rules.CHAPTERS  # importing them has filled the registries of actions
@@ -114,6 +116,31 @@ class Stationfall(Game):
     def parse(self, state: StationfallState, words: str) -> Action:
         return parsing.parse(state, words)
 
+    def sheet(self, view: StationfallView, people: People, odds: bool = True) -> Sheet:
+        from turncoat.games.stationfall import words
+
+        return words.sheet(view, people, odds)
+
+    def tell(self, events: Sequence[Event], content: Components, people: People) -> list[Line]:
+        from turncoat.games.stationfall import words
+
+        return words.tell(events, content, people)
+
+    def describe(self, view: StationfallView, people: People) -> list[str]:
+        from turncoat.games.stationfall import words
+
+        return words.describe(view, people)
+
+    def draw(self, view: StationfallView, people: People, sheet: Sheet, before: StationfallView | None = None) -> Picture:
+        from turncoat.games.stationfall import board
+
+        return board.draw(view, people, sheet, before)
+
+    def final(self, view: StationfallView, people: People) -> str:
+        from turncoat.games.stationfall import board
+
+        return board.final(view, people)
+
     def rules(self) -> dict[str, Rule]:
         return read_ledger(Path(__file__).parent / "rules.md")
 
@@ -171,8 +198,13 @@ class Stationfall(Game):
         return scoring.winners(state)
 
     def ending(self, state: StationfallState) -> str:
-        """``reentry`` when time ran out, ``antimatter`` when it detonated On Board; "" before the end."""
+        """``reentry`` when time ran out, ``detonation`` when Antimatter detonated On Board; "" before the end."""
         return state.ending
+
+    def heuristic(self, state: StationfallState, seat: int, chance: Chance) -> Action:
+        from turncoat.games.stationfall import heuristics
+
+        return heuristics.choose(state, seat, chance)
 
 
 # the methods above have parameters called options, so they cannot say the module's name
