@@ -1,0 +1,152 @@
+"""What a player is asked, drawn: the sentence so far, choices as chips by group, why not, and what follows from it.
+
+Every legal action is exactly one submit button ``name="choice"`` here. Who is not asked sees the lead of the sheet as the frame shows it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from turncoat.games.stationfall import names as N
+from turncoat.kernel.drawing import esc, icon, rule, sentence
+from turncoat.kernel.i18n import _, plural
+from turncoat.kernel.words import Choice, Group, Sheet, plain
+
+if TYPE_CHECKING:
+    from turncoat.games.stationfall.asking import Ask
+
+ANSWERS: Final = frozenset([N.ACCEPT.text, N.DECLINE.text, N.COMPLY.text, N.REFUSE.text])
+YES: Final = frozenset([N.ACCEPT.text, N.COMPLY.text])
+CLOSING: Final = frozenset([N.END.text, N.DONE.text, N.PASS.text, N.HIDE.text, N.NONE.text, N.RETRIEVE_NONE.text])
+"""Actions that carry something out or end it: they stand apart from what there is to choose."""
+MANY: Final = 14
+"""More choices than that can be searched."""
+SHUT_INLINE: Final = 3
+"""More choices of a group that are not legal are folded away."""
+
+
+def draw_dock(ask: Ask | None, sheet: Sheet) -> str:
+    """The body of the dock; "" for who is not asked. ``ask`` is what the sheet was made from."""
+    if sheet.waiting or not sheet.groups:
+        return ""
+    choices = [choice for group in sheet.groups for choice in group.choices]
+    if all(choice.action in ANSWERS for choice in choices if choice.action):
+        return _permission(sheet, choices)
+    picks = [(group, [choice for choice in group.choices if not _closes(choice)]) for group in sheet.groups]
+    ends = [choice for choice in choices if _closes(choice)]
+    body = "".join([_group(at, group, rest) for at, (group, rest) in enumerate(picks) if rest])
+    offered = sum([1 for _group_of, rest in picks for choice in rest if choice.action])
+    search = _search() if offered > MANY else ""
+    rows = f'<div class="picks" id="picks">{body}</div>' if body else ""
+    return f'<div class="sfdock"><div class="req">{_sentence(sheet)}{search}{rows}</div>{_ends(ends)}</div>'
+
+
+def _closes(choice: Choice) -> bool:
+    return bool(choice.action) and (choice.primary or choice.action in CLOSING)
+
+
+def _sentence(sheet: Sheet) -> str:
+    """The sentence so far, or what helps to choose."""
+    return f'<p class="sentence">{sentence(sheet.lead)}</p>' if sheet.lead else ""
+
+
+def _search() -> str:
+    """Narrows the choices by a word; only there with scripts."""
+    words = esc(_("Find a choice"))
+    return (
+        f'<input class="input picksearch" type="search" data-filter="#picks" placeholder="{words}" aria-label="{words}" autocomplete="off">'
+    )
+
+
+# -- what there is to choose -------------------------------------------------------------------------------------------------------------
+
+
+def _group(at: int, group: Group, choices: list[Choice]) -> str:
+    """Choices of one kind in a row under their heading, what is not legal after them."""
+    legal = "".join([button(choice) for choice in choices if choice.action])
+    closed = [choice for choice in choices if not choice.action]
+    if len(closed) > SHUT_INLINE:
+        rest = _folded(at, group, closed)
+    else:
+        rest = "".join([shut(choice, f"why{at}-{k}") for k, choice in enumerate(closed)])
+    title = f'<span class="kicker" id="pick{at}">{esc(group.title)}</span>' if group.title else ""
+    about = f' aria-labelledby="pick{at}"' if group.title else ""
+    return f'<div class="pickrow" role="group"{about} data-filter-group>{title}<div class="pick">{legal}{rest}</div></div>'
+
+
+def _folded(at: int, group: Group, closed: list[Choice]) -> str:
+    """What is not legal now, each with its reason, to be opened."""
+    rows = "".join([f"<li><b>{sentence(choice.label)}</b> {_reason(choice)}</li>" for choice in closed])
+    words = esc(plural("{n} not now", "{n} not now", len(closed)).format(n=len(closed)))
+    more = f'<span class="vh">: {esc(group.title)}</span>' if group.title else ""
+    head = f'<summary class="btn btn--small">{icon("info")}{words}{more}</summary>'
+    return f'<details class="notnow" id="notnow{at}">{head}<ul>{rows}</ul></details>'
+
+
+def _reason(choice: Choice) -> str:
+    return f"{sentence(choice.why)}{f' {rule(choice.rule)}' if choice.rule else ''}"
+
+
+def _price(choice: Choice) -> str:
+    """What a choice costs, and the chance that it succeeds."""
+    cost = f' <span class="cost">{esc(choice.cost)}</span>' if choice.cost else ""
+    if choice.odds >= 0:
+        cost += f' <span class="cost num">{"" if choice.exact else "≈ "}{round(choice.odds * 100)} %</span>'
+    return cost
+
+
+def button(choice: Choice, kind: str = "") -> str:
+    """A submit button for a choice; its hint is its title."""
+    looks = kind or ("btn btn--go" if choice.primary else "btn btn--small btn--legal" if choice.target else "btn btn--small")
+    title = f' title="{esc(plain(choice.hint))}"' if choice.hint else ""
+    target = f' data-target="{esc(choice.target)}"' if choice.target else ""
+    picture = icon(choice.icon) if choice.icon else ""
+    return (
+        f'<button class="{looks}" type="submit" name="choice" value="{esc(choice.action)}"{target}{title}>{picture}'
+        f"<span>{sentence(choice.label)}</span>{_price(choice)}</button>"
+    )
+
+
+def shut(choice: Choice, name: str) -> str:
+    """What is not legal now; its reason opens where it is pointed at or focused."""
+    why = f'<span class="why" role="tooltip" id="{name}">{icon("info")}<span>{_reason(choice)}</span></span>'
+    picture = icon(choice.icon) if choice.icon else ""
+    return (
+        f'<span class="choice"><button class="btn btn--small" type="button" aria-disabled="true" aria-describedby="{name}">{picture}'
+        f"<span>{sentence(choice.label)}</span></button>{why}</span>"
+    )
+
+
+# -- what ends it ------------------------------------------------------------------------------------------------------------------------
+
+
+def _ends(ends: list[Choice]) -> str:
+    """What carries out or ends, beside the rest, with what follows from it."""
+    if not ends:
+        return ""
+    hints = "".join([f'<p class="small soft">{sentence(choice.hint)}{_chip(choice)}</p>' for choice in ends if choice.hint])
+    row = "".join([button(choice, "btn btn--go" if choice.primary else "btn") for choice in ends])
+    return f'<div class="ask">{hints}<div class="rowbtn">{row}</div></div>'
+
+
+def _chip(choice: Choice) -> str:
+    return f" {rule(choice.rule)}" if choice.rule else ""
+
+
+# -- permission --------------------------------------------------------------------------------------------------------------------------
+
+
+def _permission(sheet: Sheet, choices: list[Choice]) -> str:
+    """The Action that somebody asks for as a sentence, what follows from either answer, and two equal buttons (SF-15.31, SF-15.39)."""
+    answers = sorted([choice for choice in choices if choice.action], key=lambda choice: choice.action in YES)
+    rows = "".join(
+        [
+            f"<li>{icon('check' if choice.action in YES else 'cross')}<span><b>{sentence(choice.label)}:</b> {sentence(choice.hint)}"
+            f"{_chip(choice)}</span></li>"
+            for choice in reversed(answers)
+            if choice.hint
+        ]
+    )
+    follows = f'<ul class="cons2">{rows}</ul>' if rows else ""
+    row = "".join([button(choice, f"btn btn--wide{' btn--go' if choice.primary else ''}") for choice in answers])
+    return f'<div class="sfdock sfdock--ask"><div class="req">{_sentence(sheet)}{follows}</div><div class="ask two">{row}</div></div>'
