@@ -183,7 +183,7 @@ def _tradecraft(x: Said) -> str:
 
 
 def _wormtongue(x: Said) -> str:
-    words = _("by Wormtongue moves a cube of {side} from {pawn} to the Betrayal box")
+    words = _("moves a cube of {side} from {pawn} to the Betrayal box by Wormtongue")
     return words.format(side=x.side(1), pawn=x.pawn(0))
 
 
