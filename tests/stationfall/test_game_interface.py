@@ -9,6 +9,7 @@ import pytest
 from stationfall.board import base, cubes
 from turncoat.games.stationfall import GAME
 from turncoat.games.stationfall import names as N
+from turncoat.games.stationfall.board_verbs import lift, move_pawn
 from turncoat.games.stationfall.state import Marker, Trap
 from turncoat.kernel.errors import IllegalAction, OptionError, PositionError, RecordError, UnknownAction
 
@@ -174,7 +175,10 @@ def test_a_position_written_down_is_the_same_position(players: int, mode: str | 
 def test_every_fact_of_a_position_can_be_written_down() -> None:
     s = base()
     s.fed, s.revived, s.peekers, s.schrodinger, s.pirate, s.detonated, s.armed, s.abandon_ship = 3, 4, 2, 1, True, 2, True, True
-    s.goo, s.engulfed, s.monster_down, s.released, s.monster, s.project = 4, 16, True, True, 5, N.PROJECTS.index("blob")
+    lift(s, N.MAGNETIC_CONTAINMENT, N.ANTIMATTER)
+    s.goo, s.monster_down, s.released, s.monster, s.project = 4, True, True, 5, N.PROJECTS.index("blob")
+    move_pawn(s, 4, 5)
+    s.engulfed = 16
     s.named = s.hand[1] = 2
     s.shown, s.script_discards, s.script[2] = 8, 5, 2
     s.scripts &= ~5
@@ -194,7 +198,7 @@ def test_every_fact_of_a_position_can_be_written_down() -> None:
     [
         {"minute": 20}, {"kitchen": 1}, {"pawns": {"nobody": {}}}, {"pawns": {"exile": {"at": "nowhere"}}}, {"locks": ["bridge - kitchen"]},
         {"players": {"A": {"card": "exile"}, "B": {"card": "exile"}}}, {"cards": {"exile": {"cubes": {"A": 9}}}},
-        {"pawns": {"exile": {"items": ["briefcase"]}, "medical": {"items": ["briefcase"]}}}, {"kompromat": ["kitchen"]},
+        {"pawns": {"exile": {"items": ["briefcase"]}, "medical": {"items": ["briefcase"]}}}, {"kompromat_unseen": ["exile"]},
         {"phase": "setup", "minute": 3}, {"pending": [{"type": "Unknown", "player": 0}]}, {"cameras": "on"}, {"turn": "X"},
     ],
 )  # fmt: skip

@@ -181,9 +181,9 @@ class Stationfall(Game):
         return paths.look(state, path)
 
     def see(self, view: StationfallView, path: str) -> Any:
-        from turncoat.games.stationfall import paths
+        from turncoat.games.stationfall import view_paths
 
-        return paths.see(view, path)
+        return view_paths.see(view, path)
 
     # -- study ------------------------------------------------------------------------------------------------------------
 

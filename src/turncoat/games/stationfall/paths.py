@@ -1,20 +1,18 @@
-"""Facts of states and views by path, as scenarios expect them; the paths are those of positions (``docs/scenarios.md``)."""
+"""Facts of states by path, as scenarios expect them; the paths are those of positions (``docs/scenarios.md``)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from turncoat.games.stationfall import agenda, position, scoring
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.board_verbs import free_slots
-from turncoat.games.stationfall.conspirators import conspirators
-from turncoat.games.stationfall.map import escaped_places, lit, place_of, watched
+from turncoat.games.stationfall.components import bits
+from turncoat.games.stationfall.conspirators import conspirators, exhausted_characters, is_officer, is_pc
+from turncoat.games.stationfall.map import connected, escaped_places, lit, place_of, place_of_item, watched, works
 from turncoat.games.stationfall.position import words
 from turncoat.games.stationfall.state import StationfallState
 from turncoat.games.stationfall.time_markers import markers_left
-from turncoat.games.stationfall.view import StationfallView
 from turncoat.kernel.scenario import walk
 
 
@@ -33,6 +31,7 @@ def facts_of(s: StationfallState) -> dict[str, Any]:
         "supply": {N.ITEMS[kind]: s.supply[kind] for kind in range(N.ITEM_COUNT)},
         "undealt": words(s.undealt, N.IDENTITIES),
         "legal": [action.text for action in s.legal_actions()],
+        "places": {N.PLACES[place]: _place_facts(s, place) for place in range(N.ALONE)},
     }
     for pawn in [pawn for character in s.cast for pawn in N.PAWNS_OF[character]]:
         facts["pawns"][N.PAWNS[pawn]] |= _pawn_facts(s, pawn)
@@ -48,6 +47,25 @@ def _home_word(s: StationfallState, kind: int) -> str:
     return "nowhere" if home < 0 else N.PAWNS[home] if home < N.LOOSE else N.PLACES[home - N.LOOSE]
 
 
+def _place_facts(s: StationfallState, place: int) -> dict[str, Any]:
+    """Who and what is in a place, and what it is like."""
+    rat = 1 << N.RAT if place_of_item(s, N.RAT_ITEM) == place else 0
+    facts: dict[str, Any] = {
+        "pawns": words(s.here[place] | rat, N.PAWNS),
+        "loose": [N.ITEMS[kind] for kind in s.loose[place]],
+        "monster": s.monster == place,
+    }
+    if place < N.MAP_PLACES:
+        facts |= {name: bool(getattr(s, field) >> place & 1) for name, field in position.PLACE_SETS.items()}
+        facts |= {"lit": bool(lit(s) & s.present & 1 << place), "watched": bool(watched(s) & s.present & 1 << place)}
+        facts |= {
+            "works": works(s, place),
+            "kompromat": bool(s.kompromat_at >> place & 1),
+            "near": words(bits(connected(s, place)), N.PLACES),
+        }
+    return facts
+
+
 def _pawn_facts(s: StationfallState, pawn: int) -> dict[str, Any]:
     place = place_of(s, pawn)
     return {
@@ -55,6 +73,10 @@ def _pawn_facts(s: StationfallState, pawn: int) -> dict[str, Any]:
         "live": agenda.is_live(s, pawn),
         "escaped": pawn != N.ASSISTANT and bool(escaped_places(s) >> place & 1),
         "slots": free_slots(s, pawn),
+        "helmeted": bool((s.helmets & s.components.humans) >> pawn & 1),
+        "officer": is_officer(s, pawn),
+        "pc": is_pc(s, pawn),
+        "exhausted": bool(exhausted_characters(s) >> N.CHARACTER_OF[pawn] & 1),
     }
 
 
@@ -72,34 +94,12 @@ def _side_facts(s: StationfallState, side: int) -> dict[str, Any]:
 
 def look(s: StationfallState, path: str) -> Any:
     """See :meth:`turncoat.kernel.game.Game.look`. ``A.guilt`` stands for ``players.A.guilt``, ``exile.at`` for ``pawns.exile.at``."""
-    first = path.split(".", 1)[0]
-    home = "players." if first in N.LETTERS else "pawns." if first in N.PAWNS else ""
-    return walk(facts_of(s), home + path, N.LETTERS)
+    return walk(facts_of(s), full(path), N.LETTERS)
 
 
-def see(view: StationfallView, path: str) -> Any:
-    """A fact of a view by its path: its fields, and ``players.A`` with those of side and seat together, cards and tokens as words."""
-    facts: dict[str, Any] = msgspec.to_builtins(view)
-    facts["seats"] = [msgspec.structs.asdict(seat) for seat in view.seats]
-    facts["sides"] = [msgspec.structs.asdict(side) for side in view.sides]
-    facts["turn"] = msgspec.structs.asdict(view.turn)
-    facts["pending"] = msgspec.structs.asdict(view.pending)
-    facts["players"] = {}
-    for side, about in enumerate(view.sides):
-        entry: dict[str, Any] = msgspec.structs.asdict(about)
-        entry["card"] = N.IDENTITIES[about.card] if about.card >= 0 else "unknown" if about.hidden else "none"
-        entry["pc"] = N.IDENTITIES[about.pc] if about.pc >= 0 else "none"
-        entry["discarded"] = [N.IDENTITIES[card] for card in about.discarded]
-        if side < len(view.seats):
-            seat = view.seats[side]
-            entry |= {
-                "cards": seat.cards,
-                "bonus": [N.IDENTITIES[card] for card in seat.bonus],
-                "kompromat": seat.kompromat,
-                "hand": words(seat.hand, N.CHARACTERS) if seat.hand >= 0 else "unknown",
-                "named": words(seat.named, N.CHARACTERS),
-            }
-        facts["players"][N.LETTERS[side]] = entry
-    facts["project"] = N.PROJECTS[view.project] if view.project >= 0 else "unknown"
-    facts["live_trap"] = N.PLACES[view.live_trap] if view.live_trap >= 0 else "unknown"
-    return walk(facts, path, N.LETTERS)
+def full(path: str) -> str:
+    """A path with what may be left out of it; ``legal`` alone are the actions on offer, not the pawn of that name."""
+    first, _dot, rest = path.partition(".")
+    if first in N.LETTERS:
+        return f"players.{path}"
+    return f"pawns.{path}" if first in N.PAWNS and (first != "legal" or rest not in ("", "count")) else path

@@ -20,12 +20,12 @@ from turncoat.games.stationfall import setup, stationfall
 from turncoat.games.stationfall.activation import ACTING
 from turncoat.games.stationfall.board_verbs import holds, members, set_cubes
 from turncoat.games.stationfall.components import Components, bits
+from turncoat.games.stationfall.implied import follow, follow_turn, hold_together, wrong
 from turncoat.games.stationfall.saving import PACKAGE
 from turncoat.games.stationfall.state import Marker, Options, StationfallState, Trap, Turn, blank
 from turncoat.games.stationfall.turn import NEXT_TURN, RESOLVE, REVEAL_PHASE, START_ACTIVATE, START_INFLUENCE
 from turncoat.kernel.chance import Chance, Tape
 from turncoat.kernel.decision import Frame
-from turncoat.kernel.errors import PositionError
 from turncoat.kernel.saving import frame_classes
 
 PHASES = ("setup", N.REVEAL_PHASE, N.INFLUENCE_PHASE, N.ACTIVATE_PHASE, N.RESOLVE_PHASE, N.END_OF_MINUTE, N.STATIONFALL, N.OVER)
@@ -37,14 +37,11 @@ COUNTERS = {
     "exhausted": N.CHARACTERS, "draggers": N.TARGETS, "dragged": N.TARGETS, "watched": N.PLACES, "witnessed": N.PLACES,
 }  # fmt: skip
 """Counters of a turn that are sets, and the words of their members; ``actor`` and ``by`` are pawns, the others numbers and switches."""
+IMPLIED = ("released", "armed", "abandon_ship", "locks")
+"""What follows from other facts where nothing is said about it, so that it is always written."""
 REVEALED = ("no", "yes", "stationfall")
 DETONATED = ("no", "on_board", "elsewhere")
 NOBODY = "none"
-
-
-def wrong(where: str, what: str) -> PositionError:
-    """The error for a position that is none."""
-    return PositionError(f"position: {where}: {what}")
 
 
 # -- writing ------------------------------------------------------------------------------------------------------------------
@@ -189,11 +186,16 @@ def counter_facts(s: StationfallState) -> dict[str, Any]:
 def write(s: StationfallState) -> dict[str, Any]:
     """See :meth:`turncoat.kernel.game.Game.write`: what differs from the base position, and the stack as it is."""
     base = facts_of(base_state(s.components, s.options, s.players, s.in_play))
-    out = _difference(facts_of(s), base)
+    facts = facts_of(s)
+    out = _difference(facts, base)
     out["characters"] = words(s.in_play, N.CHARACTERS)
+    out |= {name: facts[name] for name in IMPLIED}
+    if "counters" in out:
+        out["counters"] = counter_facts(s)
     players = out.setdefault("players", {})
-    for side in range(s.sides):  # always said, because a card that is not is dealt to whoever lacks one
-        players[N.LETTERS[side]] = {"card": word(s.cards[side], N.IDENTITIES), **players.get(N.LETTERS[side], {})}
+    for side in range(s.sides):  # always said, because something follows where they are not
+        always = {"card": word(s.cards[side], N.IDENTITIES), "disc": word(s.disc[side], N.CHARACTERS)}
+        players[N.LETTERS[side]] = {**always, **players.get(N.LETTERS[side], {})}
     out["pending"] = [msgspec.to_builtins(frame) for frame in s.pending]
     return out
 
@@ -243,9 +245,13 @@ def set_up(
     s = base_state(components, options, players, characters)
     facts = facts_of(s)
     said = {name: value for name, value in position.items() if name != "pending"}
+    _merged(facts, said, "")
+    said = _rat_lies(said)
     _make_way(said, facts)
+    _tokens(said, facts)
     _identities(said, facts)
-    _fill(s, _merged(facts, said, ""))
+    _fill(s, _merged(facts, said, ""), said)
+    hold_together(s, "pending" in position)
     s.chance = chance
     s.log = [] if log else None
     _ask(s, position)
@@ -257,7 +263,8 @@ def _merged(facts: Mapping[str, Any], said: Mapping[str, Any], where: str) -> di
     out = dict(facts)
     for name, value in said.items():
         if name not in facts and not (name == "powers" and where.startswith("cards.")):
-            raise wrong(f"{where}{name}", f"is unknown; known are: {', '.join(facts)}")
+            absent = name in (N.PAWNS if where == "pawns." else N.CHARACTERS if where == "cards." else ())
+            raise wrong(f"{where}{name}", f"is {'not in the game' if absent else 'unknown'}; known are: {', '.join(facts)}")
         if isinstance(facts.get(name), Mapping):
             if not isinstance(value, Mapping):
                 raise wrong(f"{where}{name}", "must be a table")
@@ -267,29 +274,58 @@ def _merged(facts: Mapping[str, Any], said: Mapping[str, Any], where: str) -> di
     return out
 
 
+def _rat_lies(said: Mapping[str, Any]) -> dict[str, Any]:
+    """The place of the Rat, which is an Item, is where its token lies loose."""
+    rat = said.get("pawns", {}).get(N.PAWNS[N.RAT], {})
+    if rat.get("at", N.PLACES[N.OFF]) in (N.PLACES[N.OFF], N.PLACES[N.GONE]):
+        return dict(said)
+    place = N.PLACES[_index(rat["at"], N.PLACES[: N.OFF], f"pawns.{N.PAWNS[N.RAT]}.at")]
+    loose = dict(said.get("loose", {}))
+    loose[place] = [*_list(loose.get(place, []), f"loose.{place}"), N.ITEMS[N.RAT_ITEM]]
+    pawns = {**said["pawns"], N.PAWNS[N.RAT]: {name: value for name, value in rat.items() if name != "at"}}
+    return {**said, "loose": loose, "pawns": pawns}
+
+
 def _make_way(said: Mapping[str, Any], facts: dict[str, Any]) -> None:
-    """A unique Item that a position puts somewhere is no longer where the base has it."""
-    placed: set[str] = set()
-    for table in (said.get("loose", {}), said.get("pawns", {})):
-        for value in table.values() if isinstance(table, Mapping) else ():
-            placed.update(value.get("items", []) if isinstance(value, Mapping) else value if isinstance(value, list) else [])
-    unique = placed & {N.ITEMS[kind] for kind in N.UNIQUE}
+    """A unique Item that a position puts somewhere, or that has detonated, is no longer where the base has it."""
+    placed: list[Any] = []
+    for place, kinds in said.get("loose", {}).items():
+        placed += _list(kinds, f"loose.{place}")
+    for pawn, entry in said.get("pawns", {}).items():
+        placed += _list(entry.get("items", []), f"pawns.{pawn}.items")
+    if said.get("detonated", DETONATED[0]) != DETONATED[0]:
+        placed.append(N.ITEMS[N.ANTIMATTER])
+    unique = {N.ITEMS[kind] for kind in N.UNIQUE if N.ITEMS[kind] in placed}
+    there = [kind for kinds in facts["loose"].values() for kind in kinds] + [
+        kind for pawn in facts["pawns"].values() for kind in pawn["items"]
+    ]
+    for kind in sorted(unique - set(there)):
+        raise wrong(f"items.{kind}", "comes with a Character that is not in the game; name it in characters")
     for place, kinds in facts["loose"].items():
         facts["loose"][place] = [kind for kind in kinds if kind not in unique]
     for pawn in facts["pawns"].values():
         pawn["items"] = [kind for kind in pawn["items"] if kind not in unique]
 
 
+def _tokens(said: Mapping[str, Any], facts: dict[str, Any]) -> None:
+    """Kompromat that lies on the map without being named is of the first Characters whose token is nowhere else."""
+    if "kompromat" not in said or "kompromat_unseen" in said:
+        return
+    gone = [name for name, entry in said.get("cards", {}).items() if entry.get("used")]
+    for letter, entry in said.get("players", {}).items():
+        gone += _list(entry.get("kompromat", []), f"players.{letter}.kompromat")
+    left = [name for name in facts["cards"] if name not in (*gone, N.CHARACTERS[N.DRONES])]
+    facts["kompromat_unseen"] = left[: len(_list(said["kompromat"], "kompromat"))]
+
+
 def _identities(said: Mapping[str, Any], facts: dict[str, Any]) -> None:
     """Cards that a position names are nobody's Secret Identity any more; whoever lacks one gets the next that is free."""
     table = said.get("players", {})
-    if not isinstance(table, Mapping):
-        raise wrong("players", "must be a table")
-    named: list[str] = []
-    for value in table.values():
-        if isinstance(value, Mapping):
-            named += [value[name] for name in ("card", "pc") if name in value]
-            named += [card for name in ("bonus", "discarded") for card in value.get(name, [])]
+    named: list[Any] = []
+    for letter, value in table.items():
+        named += [value[name] for name in ("card", "pc") if name in value]
+        for name in ("bonus", "discarded"):
+            named += _list(value.get(name, []), f"players.{letter}.{name}")
     free = [
         card
         for number, card in enumerate(N.IDENTITIES)
@@ -297,19 +333,24 @@ def _identities(said: Mapping[str, Any], facts: dict[str, Any]) -> None:
     ]
     for letter, entry in facts["players"].items():
         value = table.get(letter, {})
-        if isinstance(value, Mapping) and (value.get("pc", NOBODY) != NOBODY or "card" in value):
+        revealed = value.get("pc", NOBODY) != NOBODY
+        if revealed or "card" in value:
             entry["card"] = NOBODY
-            if value.get("pc", NOBODY) != NOBODY:
-                entry["revealed"] = "yes"
         elif free:
             entry["card"] = free.pop(0)
+        if revealed:
+            entry["revealed"] = "yes"
+
+
+def _list(value: Any, where: str) -> list[Any]:
+    if not isinstance(value, list | tuple):
+        raise wrong(where, "must be a list")
+    return list(value)
 
 
 def _set(value: Any, known: Sequence[str], where: str) -> int:
     """A list of words as a set."""
-    if not isinstance(value, list | tuple):
-        raise wrong(where, "must be a list")
-    return bits(_index(one, known, where) for one in value)
+    return bits(_index(one, known, where) for one in _list(value, where))
 
 
 def _index(value: Any, known: Sequence[str], where: str, nothing: str = "") -> int:
@@ -333,8 +374,8 @@ def _flag(value: Any, where: str) -> bool:
     return value
 
 
-def _fill(s: StationfallState, facts: dict[str, Any]) -> None:
-    """The state says what the facts say."""
+def _fill(s: StationfallState, facts: dict[str, Any], said: Mapping[str, Any]) -> None:
+    """The state says what the facts say, and what follows where a position is silent."""
     _fill_systems(s, facts)
     _fill_places(s, facts)
     _fill_players(s, facts)
@@ -342,12 +383,19 @@ def _fill(s: StationfallState, facts: dict[str, Any]) -> None:
     _fill_cards(s, facts)
     _fill_tokens(s, facts)
     _fill_counters(s, facts["counters"], facts["turn"])
+    follow(s, said)
+    if "counters" in said:
+        disc_said = "disc" in said.get("players", {}).get(word(s.turn.side, N.LETTERS), {})
+        follow_turn(s, said["counters"], disc_said)
+    for name in ("cameras", "jammers"):
+        if s.power and said.get(name):
+            raise wrong(name, "cannot be ON without Normal Power (SF-7.10)")
 
 
 def _fill_systems(s: StationfallState, facts: dict[str, Any]) -> None:
     s.phase = PHASES[_index(facts["phase"], PHASES, "phase")]
     s.minute = _number(facts["minute"], "minute", 14)
-    s.order = tuple([_index(letter, N.LETTERS[: s.sides], "order") for letter in facts["order"]])
+    s.order = tuple([_index(letter, N.LETTERS[: s.sides], "order") for letter in _list(facts["order"], "order")])
     if sorted(s.order) != list(range(s.sides)):
         raise wrong("order", f"must name each of {', '.join(N.LETTERS[: s.sides])} once")
     s.reentry = _index(facts["reentry"], ("down", "fireball", "minute"), "reentry")
@@ -364,11 +412,11 @@ def _fill_systems(s: StationfallState, facts: dict[str, Any]) -> None:
 
 def _fill_places(s: StationfallState, facts: dict[str, Any]) -> None:
     s.locks = 0
-    for text in facts["locks"]:
-        ends = {_index(part.strip(), N.PLACES, "locks") for part in str(text).split(" - ")}
+    for text in _list(facts["locks"], "locks"):
+        ends = {_index(part.strip(), N.PLACES, "locks (written as 'bridge - forward_hub')") for part in str(text).split(" - ")}
         found = [number for number, corridor in enumerate(s.components.corridors) if set(corridor) == ends]
         if not found:
-            raise wrong("locks", f"{text!r} is no Corridor; write it as 'bridge - forward_hub'")
+            raise wrong("locks", f"{text!r} is no Corridor; write one as 'bridge - forward_hub'")
         s.locks |= 1 << found[0]
     for name, field in PLACE_SETS.items():
         setattr(s, field, _set(facts[name], N.PLACES[: N.MAP_PLACES], name))
@@ -387,9 +435,7 @@ def _fill_places(s: StationfallState, facts: dict[str, Any]) -> None:
 
 
 def _kinds(value: Any, where: str) -> tuple[int, ...]:
-    if not isinstance(value, list | tuple):
-        raise wrong(where, "must be a list")
-    return tuple([_index(one, N.ITEMS[: N.ITEM_COUNT], where) for one in value])
+    return tuple([_index(one, N.ITEMS[: N.ITEM_COUNT], where) for one in _list(value, where)])
 
 
 def _fill_pawns(s: StationfallState, facts: dict[str, Any]) -> None:
@@ -421,6 +467,8 @@ def _fill_pawns(s: StationfallState, facts: dict[str, Any]) -> None:
             _settle_home(s, kind, N.LOOSE + place, f"loose.{name}")
     for kind in range(N.ITEM_COUNT):
         change = facts["supply"][N.ITEMS[kind]]
+        if isinstance(change, bool) or not isinstance(change, int) or change > 0:
+            raise wrong(f"supply.{N.ITEMS[kind]}", f"{change!r} must be a whole number, below 0 for Items that have left the game")
         s.supply[kind] = supply_left(s, kind) + change
         if kind not in N.UNIQUE and s.supply[kind] < 0 and s.options.item_supply == "printed":
             raise wrong("items", f"there are no more than {s.components.supply[kind]} of {N.ITEMS[kind]}")
@@ -464,16 +512,23 @@ def _fill_players(s: StationfallState, facts: dict[str, Any]) -> None:
             raise wrong(f"{where}.revealed", "must agree with pc")
         s.schrodinger |= _flag(entry["schrodinger"], f"{where}.schrodinger") << side
         s.peekers |= _flag(entry["peeks"], f"{where}.peeks") << side
-        s.discarded[side] = tuple([_index(card, N.IDENTITIES, f"{where}.discarded") for card in entry["discarded"]])
+        s.discarded[side] = tuple(
+            [_index(card, N.IDENTITIES, f"{where}.discarded") for card in _list(entry["discarded"], f"{where}.discarded")]
+        )
         s.betrayal[side] = _number(entry["betrayal"], f"{where}.betrayal", s.components.cubes)
         s.disc[side] = _index(entry["disc"], N.CHARACTERS, f"{where}.disc", NOBODY)
         s.guilt[side] = _index(entry["guilt"], N.GUILTS, f"{where}.guilt")
         s.bribe[side] = _index(entry["bribe"], N.CHARACTERS, f"{where}.bribe", "ready")
         if side < s.players:
-            s.bonus[side] = tuple(sorted([_index(card, N.IDENTITIES, f"{where}.bonus") for card in entry["bonus"]]))
+            s.bonus[side] = tuple(
+                sorted([_index(card, N.IDENTITIES, f"{where}.bonus") for card in _list(entry["bonus"], f"{where}.bonus")])
+            )
             s.hand[side] = _set(entry["kompromat"], N.CHARACTERS, f"{where}.kompromat")
             s.script[side] = _index(entry["script"], tuple(s.components.scripts), f"{where}.script", NOBODY)
-    s.grey = tuple([_index(card, N.CHARACTERS, "grey", "ready") for card in facts["grey"]])
+    grey = _list(facts["grey"], "grey")
+    if len(grey) != len(s.grey):
+        raise wrong("grey", f"must say where each of {len(s.grey)} grey Bribes lies")
+    s.grey = tuple([_index(card, N.CHARACTERS, "grey", "ready") for card in grey])
     _fill_undealt(s)
 
 
@@ -498,24 +553,34 @@ def _fill_tokens(s: StationfallState, facts: dict[str, Any]) -> None:
     s.shown = _set(facts["shown"], N.IDENTITIES, "shown")
     s.script_discards = _set(facts["script_discards"], tuple(s.components.scripts), "script_discards")
     s.scripts = ((1 << len(s.components.scripts)) - 1) & ~s.script_discards
-    s.markers = tuple([_marker(s, entry) for entry in facts["markers"]])
-    s.traps = tuple([_trap(s, entry) for entry in facts["traps"]])
+    s.markers = tuple([_marker(s, entry) for entry in _list(facts["markers"], "markers")])
+    s.traps = tuple([_trap(s, entry) for entry in _list(facts["traps"], "traps")])
+
+
+def _known(entry: Any, names: Sequence[str], where: str) -> None:
+    """An entry of a list must be a table of these names."""
+    for name in entry if isinstance(entry, Mapping) else [entry]:
+        if name not in names:
+            raise wrong(where, f"{name!r} is unknown; each is a table of {', '.join(names)}")
 
 
 def _marker(s: StationfallState, entry: Mapping[str, Any]) -> Marker:
+    _known(entry, ("side", "kind", "place", "minute", "neutral"), "markers")
     try:
-        place = N.MAP_PLACES if entry["place"] == "track" else _index(entry["place"], N.PLACES, "markers.place")
+        place = N.MAP_PLACES if entry["place"] == "track" else _index(entry["place"], N.PLACES[: N.MAP_PLACES], "markers.place")
         kind = _index(entry["kind"], N.MARKERS, "markers.kind")
         side = _index(entry["side"], N.LETTERS[: s.sides], "markers.side")
-        return Marker(side, kind, place, _number(entry["minute"], "markers.minute", 14), bool(entry.get("neutral", False)))
+        neutral = _flag(entry.get("neutral", False), "markers.neutral")
+        return Marker(side, kind, place, _number(entry["minute"], "markers.minute", 14), neutral)
     except KeyError as missing:
         raise wrong("markers", f"a marker needs {missing}") from None
 
 
 def _trap(s: StationfallState, entry: Mapping[str, Any]) -> Trap:
+    _known(entry, ("place", "live", "side"), "traps")
     try:
         side = _index(entry["side"], N.LETTERS[: s.sides], "traps.side")
-        return Trap(_index(entry["place"], N.PLACES, "traps.place"), _flag(entry["live"], "traps.live"), side)
+        return Trap(_index(entry["place"], N.PLACES[: N.MAP_PLACES], "traps.place"), _flag(entry["live"], "traps.live"), side)
     except KeyError as missing:
         raise wrong("traps", f"a trap needs {missing}") from None
 
@@ -555,7 +620,9 @@ def _frame(s: StationfallState, entry: Any) -> Frame:
 def _ask(s: StationfallState, position: Mapping[str, Any]) -> None:
     """Put on the stack what the phase, or the position itself, says is pending; then go on to the first decision."""
     if "pending" in position:
-        s.pending = [_frame(s, entry) for entry in position["pending"]]
+        s.pending = [_frame(s, entry) for entry in _list(position["pending"], "pending")]
+        if not s.pending and s.phase != N.OVER:
+            raise wrong("pending", 'is empty in a finished game alone, which has phase = "over"')
         if s.pending and s.pending[-1].player < 0:
             s.settle()
         return
