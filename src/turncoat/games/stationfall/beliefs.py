@@ -38,7 +38,7 @@ def determinize(s: StationfallState, seat: int, chance: Chance) -> StationfallSt
 
 
 class _Deck:
-    """Cards to be dealt anew."""
+    """Cards to be dealt anew, in an order that tells nothing: equal views and equal chance give equal deals."""
 
     def __init__(self, chance: Chance) -> None:
         self.chance = chance
@@ -63,6 +63,7 @@ def _deal_cards(s: StationfallState, seat: int, chance: Chance) -> None:
     for holder in holders:
         deck.cards += [card for card in s.bonus[holder] if not shown >> card & 1]
     deck.cards += members(s.undealt)
+    deck.cards.sort()
     for side in strangers:
         if s.cards[side] >= 0:
             s.cards[side] = deck.deal(N.IDENTITIES)
@@ -88,6 +89,7 @@ def _deal_kompromat(s: StationfallState, seat: int, chance: Chance) -> None:
     for other in strangers:
         deck.cards += members(s.hand[other] & ~named)
     deck.cards += members(s.kompromat_unseen)
+    deck.cards.sort()
     for other in strangers:
         kept = s.hand[other] & named
         s.hand[other] = kept | bits([deck.deal(N.CHARACTERS) for _ in range((s.hand[other] & ~named).bit_count())])
