@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.components import Components
 
@@ -29,18 +31,20 @@ class Geometry:
 
     Attributes:
         tall: for phones. prefix: of ids. width, height: of the drawing. scale: across and down.
-        name, small: sizes of names and of other writing. pawn: the height of a pawn. mark: the size of a symbol on a place.
+        name, small: sizes of names and of other writing. pawn, low: the height of a pawn, and where many stand in one place.
+        mark: the size of a symbol on a place.
         boxes: by place, left, top, width and height of Sections and Pods at their docks.
         panels: the same of what stands beside the station, by id.
     """
 
-    __slots__ = ("boxes", "components", "height", "mark", "name", "panels", "pawn", "prefix", "scale", "small", "tall", "width")
+    __slots__ = ("boxes", "components", "height", "low", "mark", "name", "panels", "pawn", "prefix", "scale", "small", "tall", "width")
 
     def __init__(self, components: Components, tall: bool) -> None:
         self.tall = tall
         self.prefix = "t" if tall else "w"
         self.scale = (0.74, 0.86) if tall else (0.69, 0.612)
-        self.name, self.small, self.pawn, self.mark = (14.0, 13.5, 24, 15.0) if tall else (12.0, 12.0, 18, 13.5)
+        self.name, self.small, self.mark = (14.0, 13.5, 15.0) if tall else (12.0, 12.0, 13.5)
+        self.pawn, self.low = (24.0, 21.0) if tall else (17.5, 15.0)
         self.width, self.height = CANVAS[0] * self.scale[0], CANVAS[1] * self.scale[1]
         self.components = components
         wider, higher = (5.0, 3.0) if tall else (4.0, 2.0)  # plates may reach a little into the gaps
@@ -49,8 +53,11 @@ class Geometry:
             grown = place != N.OUTER_SPACE
             self.boxes[place] = self._box(section.x, section.y, section.width, section.height, wider * grown, higher * grown)
         for slot in components.pod_slots:
-            self.boxes[N.PLACES.index(slot.pod)] = self._box(slot.x, slot.y, slot.width, slot.height, wider, higher)
-        self.panels = {panel.id: self._box(panel.x, panel.y, panel.width, panel.height, wider, higher) for panel in components.panels}
+            self.boxes[N.PLACES.index(slot.pod)] = self._box(slot.x, slot.y, slot.width, slot.height, wider, higher / 2)
+        self.panels: dict[str, Box] = {}
+        for panel in components.panels:
+            grown = panel.id != "mesosphere"
+            self.panels[panel.id] = self._box(panel.x, panel.y, panel.width, panel.height, wider * grown, higher * grown)
 
     def _box(self, x: float, y: float, width: float, height: float, wider: float, higher: float) -> Box:
         across, down = self.scale
@@ -84,9 +91,9 @@ class Geometry:
 
 def middle(points: list[Point]) -> Point:
     """The point half way along a path."""
-    lengths = [abs(x2 - x1) + abs(y2 - y1) for (x1, y1), (x2, y2) in zip(points, points[1:], strict=False)]
+    lengths = [abs(x2 - x1) + abs(y2 - y1) for (x1, y1), (x2, y2) in pairwise(points)]
     left = sum(lengths) / 2
-    for (x1, y1), (x2, y2), length in zip(points, points[1:], lengths, strict=False):
+    for ((x1, y1), (x2, y2)), length in zip(pairwise(points), lengths, strict=True):
         if left <= length:
             share = left / length if length else 0
             return x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
@@ -122,6 +129,11 @@ def arranged(widths: list[float], rows: list[Box], gap: float) -> list[Point]:
         step = min((width - last) / (count - 1), max(widths) + gap) if count > 1 else 0
         out += [(x + step * k, y) for k in range(count)]
     return out
+
+
+def fits(widths: list[float], rows: list[Box], gap: float) -> bool:
+    """Whether pieces find room in these rows side by side."""
+    return _filled(widths, rows, gap) is not None
 
 
 def _filled(widths: list[float], rows: list[Box], gap: float) -> list[Point] | None:

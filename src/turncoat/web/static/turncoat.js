@@ -86,6 +86,71 @@ function cancel() {
   if (document.activeElement?.closest(".choice")) document.activeElement.blur();
 }
 
+// -- a piece on the board that stands for several choices: they are picked out in the dock
+
+document.addEventListener("click", (event) => {
+  const piece = event.target.closest("#board [data-pick]"), keys = piece ? piece.dataset.pick.split(" ") : [];
+  const buttons = $$("#choices button[name=choice]"), found = buttons.filter((one) => keys.includes(one.dataset.target));
+  if (!piece && !event.target.closest("#dock")) unpick();
+  if (!found.length) return;
+  event.preventDefault();
+  unpick();
+  $("#table").classList.add("is-picking");
+  for (const one of found) one.classList.add("is-picked");
+  found[0].scrollIntoView({ block: "nearest" });
+  found[0].focus({ preventScroll: true });
+});
+
+function unpick() {
+  $("#table")?.classList.remove("is-picking");
+  for (const one of $$(".is-picked")) one.classList.remove("is-picked");
+}
+
+// -- the station on phones: the window follows whoever acts, the frame in the overview follows the window
+
+function stationTo(x, y) {
+  const view = $("#zonewindow");
+  const calm = matchMedia("(prefers-reduced-motion:reduce)").matches;
+  view.scrollTo({ left: x, top: y, behavior: calm ? "instant" : "smooth" });
+}
+
+function stationFrame() {
+  const view = $("#zonewindow"), frame = $("#mapframe"), small = $("#minimap")?.viewBox.baseVal, large = view && $("svg", view)?.viewBox.baseVal;
+  if (!large || !small || !shown(view)) return;
+  const across = small.width / large.width, down = small.height / large.height;
+  for (const [name, value] of [["x", view.scrollLeft * across], ["y", view.scrollTop * down], ["width", view.clientWidth * across], ["height", view.clientHeight * down]])
+    frame.setAttribute(name, value.toFixed(1));
+  const middle = (mark) => Math.hypot(mark.x.baseVal.value - view.scrollLeft, mark.y.baseVal.value - view.scrollTop);
+  const nearest = $$(".zonemarks rect", view).sort((a, b) => middle(a) - middle(b))[0];
+  for (const link of $$(".zones a")) link.toggleAttribute("aria-current", link.hash === `#${nearest?.id}`);
+}
+
+function stationOpen() {
+  const view = $("#zonewindow"), own = view && $("[data-own]", view);
+  if (!own || !shown(view)) return;
+  if (own.id !== stationOpen.last && !(stationOpen.last === undefined && location.hash.startsWith("#z-"))) {
+    const box = own.getBoundingClientRect(), at = view.getBoundingClientRect();
+    stationTo(view.scrollLeft + box.left - at.left - (at.width - box.width) / 2, view.scrollTop + box.top - at.top - (at.height - box.height) / 2);
+  }
+  stationOpen.last = own.id;
+  stationFrame();
+}
+
+document.addEventListener("scroll", (event) => event.target.id === "zonewindow" && stationFrame(), true);
+document.addEventListener("click", (event) => {
+  const link = event.target.closest(".zones a"), mark = link && document.getElementById(link.hash.slice(1));
+  if (mark) {
+    event.preventDefault();
+    return stationTo(mark.x.baseVal.value, mark.y.baseVal.value);
+  }
+  const small = event.target.closest("#minimap"), large = small && $("#zonewindow svg").viewBox.baseVal;
+  if (!small) return;
+  const box = small.getBoundingClientRect(), view = $("#zonewindow");
+  stationTo(((event.clientX - box.left) / box.width) * large.width - view.clientWidth / 2, ((event.clientY - box.top) / box.height) * large.height - view.clientHeight / 2);
+});
+for (const name of ["htmx:after:swap", "htmx:sse:after:message"]) document.addEventListener(name, stationOpen);
+stationOpen();
+
 // -- why not: the line lies over everything, for the dock may scroll and would cut it off
 
 function placeWhy(event) {
