@@ -15,10 +15,11 @@ def requirement_met(s: StationfallState, place: int, actor: int) -> bool:
     """All that the Pod's upper face asks for; with Legal standard Pods lie on their NDA side (SF-5.27, SF-5.29, SF-C17.3)."""
     pod = s.components.pods[place - N.FIRST_POD]
     face = pod.nda_side if pod.nda_side and s.in_play >> N.LEGAL & 1 else pod.requirement
-    return all(_is_met(s, place, actor, requirement) for requirement in face)
+    return all(is_met(s, place, actor, requirement) for requirement in face)
 
 
-def _is_met(s: StationfallState, place: int, actor: int, requirement: Requirement) -> bool:
+def is_met(s: StationfallState, place: int, actor: int, requirement: Requirement) -> bool:
+    """One thing that a Pod asks for (SF-5.27, SF-C11.6, SF-C16.6, SF-C17.3, SF-C19.8)."""
     word = requirement.id
     if word == "abandon_ship":  # a copy of Digital Assistant launches without (SF-C11.6)
         return s.abandon_ship or bool(s.data[actor] & N.ASSISTANT_BIT)
