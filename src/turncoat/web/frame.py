@@ -24,7 +24,7 @@ from turncoat.tables import LINK, Table
 from turncoat.tables.errors import NoUndo
 from turncoat.tables.moments import Moment
 from turncoat.web import marks
-from turncoat.web.story import Stories, newest_first
+from turncoat.web.story import Stories, newest, newest_first
 
 SLOW = 2.0
 """Seconds after which a bot is seen to think."""
@@ -162,7 +162,7 @@ class Frames:
             **self._words(table), picture=picture, dock=Markup(dock), mine=mine, call=plain(sheet.title), version=table.version,
             title=self.title(table, mine), status=picture.status, connected=connected(table), replay=f"{base}/replay", menu=f"{base}/menu",
             text_link=f"{base}/text", invitations=self._invitations(table, on), log_title=_("Log"),
-            log=newest_first(told, moment.number, moment.part),
+            log=newest_first(told, moment.number, moment.part), newest=newest(told, table.game.name),
             log_side=Markup('<a class="small" href="{}/log">{}</a>').format(base, _("All of it")),
         )  # fmt: skip
 

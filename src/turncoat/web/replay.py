@@ -116,7 +116,7 @@ async def _draw(visit: Visit, table: Table, every: list[Step], at: int, choice: 
         game=table.game.name, game_title=table.game.title, picture=picture, dock=Markup(dock), mine=False, version=at,
         title=_("Replay: {table}").format(table=table.setup.title), status=status, connected="", replay="", menu=f"{base}/menu",
         text_link=f"{base}/text", invitations=score, log_title=_("Story"), log=_story(told, every[at], table.over or table.setup.record),
-        log_side=_("step {n}").format(n=at),
+        log_side=_("step {n}").format(n=at), newest="",
     )  # fmt: skip
 
 

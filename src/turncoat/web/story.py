@@ -9,7 +9,7 @@ from turncoat.kernel import i18n
 from turncoat.kernel.view import OPEN, readable
 from turncoat.kernel.words import Line
 from turncoat.tables import Table
-from turncoat.web.marks import log_line
+from turncoat.web.marks import log_line, sentence
 
 SHOWN = 80
 """Lines of the log beside the board; all of them stand on a page of their own."""
@@ -77,6 +77,13 @@ class Stories:
                 self._found.clear()
             found = self._found[key] = (table, Story(table, audience, you))
         return found[1]
+
+
+def newest(told: list[Told], game: str) -> Markup:
+    """The newest sentence that may be read over a shoulder, "" before anything has happened."""
+    lines = (line for one in reversed(told) for line in reversed(one.lines) if line.tone not in ("turn", "secret"))
+    line = next(lines, None)
+    return sentence(line.text, game) if line is not None else Markup("")
 
 
 def newest_first(told: list[Told], number: int, part: int, most: int = SHOWN) -> list[Markup]:

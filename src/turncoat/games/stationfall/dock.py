@@ -36,9 +36,10 @@ def draw_dock(ask: Ask | None, sheet: Sheet) -> str:
     ends = [choice for choice in choices if _closes(choice)]
     body = "".join([_group(at, group, rest) for at, (group, rest) in enumerate(picks) if rest])
     offered = sum([1 for _group_of, rest in picks for choice in rest if choice.action])
-    search = _search() if offered > MANY else ""
+    head = _sentence(sheet) + (_search() if offered > MANY else "")
+    top = f'<div class="reqhead">{head}</div>' if head else ""
     rows = f'<div class="picks" id="picks">{body}</div>' if body else ""
-    return f'<div class="sfdock"><div class="req">{_sentence(sheet)}{search}{rows}</div>{_ends(ends)}</div>'
+    return f'<div class="sfdock"><div class="req">{top}{rows}</div>{_ends(ends)}</div>'
 
 
 def _closes(choice: Choice) -> bool:
@@ -102,7 +103,7 @@ def button(choice: Choice, kind: str = "") -> str:
     target = f' data-target="{esc(choice.target)}"' if choice.target else ""
     picture = icon(choice.icon) if choice.icon else ""
     return (
-        f'<button class="{looks}" type="submit" name="choice" value="{esc(choice.action)}"{target}{title}>{picture}'
+        f'<button class="{looks}" type="submit" name="choice" value="{esc(choice.action)}"{target}{title} data-filter-item>{picture}'
         f"<span>{sentence(choice.label)}</span>{_price(choice)}</button>"
     )
 
@@ -112,7 +113,8 @@ def shut(choice: Choice, name: str) -> str:
     why = f'<span class="why" role="tooltip" id="{name}">{icon("info")}<span>{_reason(choice)}</span></span>'
     picture = icon(choice.icon) if choice.icon else ""
     return (
-        f'<span class="choice"><button class="btn btn--small" type="button" aria-disabled="true" aria-describedby="{name}">{picture}'
+        f'<span class="choice" data-filter-item><button class="btn btn--small" type="button" aria-disabled="true" '
+        f'aria-describedby="{name}">{picture}'
         f"<span>{sentence(choice.label)}</span></button>{why}</span>"
     )
 
@@ -126,7 +128,7 @@ def _ends(ends: list[Choice]) -> str:
         return ""
     hints = "".join([f'<p class="small soft">{sentence(choice.hint)}{_chip(choice)}</p>' for choice in ends if choice.hint])
     row = "".join([button(choice, "btn btn--go" if choice.primary else "btn") for choice in ends])
-    return f'<div class="ask">{hints}<div class="rowbtn">{row}</div></div>'
+    return f'<div class="ask{"" if hints else " ask--slim"}">{hints}<div class="rowbtn">{row}</div></div>'
 
 
 def _chip(choice: Choice) -> str:
@@ -149,4 +151,4 @@ def _permission(sheet: Sheet, choices: list[Choice]) -> str:
     )
     follows = f'<ul class="cons2">{rows}</ul>' if rows else ""
     row = "".join([button(choice, f"btn btn--wide{' btn--go' if choice.primary else ''}") for choice in answers])
-    return f'<div class="sfdock sfdock--ask"><div class="req">{_sentence(sheet)}{follows}</div><div class="ask two">{row}</div></div>'
+    return f'<div class="sfdock sfdock--ask"><div class="req">{_sentence(sheet)}{follows}</div><div class="ask answers">{row}</div></div>'

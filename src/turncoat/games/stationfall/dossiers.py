@@ -75,16 +75,17 @@ def can_act(facts: Facts, character: int) -> bool:
 def _filters(asked: bool) -> str:
     """Search and filters; without scripts they are not shown."""
     words = esc(_("Find a Character, Item or Section"))
-    boxes = [("act", _("can act now")), ("mine", _("with your cubes"))]
+    boxes = [("act", _("can act")), ("mine", _("with your cubes"))]
     if asked:
-        boxes.insert(0, ("choice", _("in question")))
+        boxes.insert(0, ("choice", _("can be chosen now")))
     checks = "".join(
         [
-            f'<label class="fchip"><input type="checkbox" data-filter="#cast-list" data-flag="{flag}">{esc(word)}</label>'
+            f'<label class="fchip"><input type="checkbox" id="cast-{flag}" data-filter="#cast-list" data-flag="{flag}">{esc(word)}</label>'
             for flag, word in boxes
         ]
     )
-    search = f'<input class="input" type="search" data-filter="#cast-list" placeholder="{words}" aria-label="{words}" autocomplete="off">'
+    about = f'data-filter="#cast-list" placeholder="{words}" aria-label="{words}" autocomplete="off"'
+    search = f'<input class="input" type="search" id="cast-words" {about}>'
     return f'<div class="filters" role="search">{search}<div class="fchips">{checks}</div></div>'
 
 
@@ -111,17 +112,29 @@ def _row(facts: Facts, people: People, character: int, choices: list[str], open_
         if on
     ]
     kind = f"crow{' is-legal' if choices else ''}{' sel' if open_now else ''}"
-    about = f'<span class="vh">{esc(_("In question now."))} </span>' if choices else ""
+    about = f'<span class="vh">{esc(_("Can be chosen now."))} </span>' if choices else ""
     where = esc(where_words(facts, character))
     head = (
         f'{pawn_picture(facts, character)}<span class="cname"><b>{esc(name)}</b>{about}<small>{where}</small></span>'
         f'<span class="cit">{_states(facts, people, character)}{_possessions(facts, character)}</span>'
         f'<span class="cbs">{_cubes(facts, people, character)}</span>'
     )
+    about = f'data-flags="{" ".join(flags)}" data-words="{esc(_words(facts, character))}"'
     return (
-        f'<li class="{kind}" data-filter-item data-flags="{" ".join(flags)}"><details id="card{character}"{" open" if open_now else ""}>'
+        f'<li class="{kind}" data-filter-item {about}><details id="card{character}"{" open" if open_now else ""}>'
         f"<summary>{head}</summary>{dossier(facts, people, character)}</details></li>"
     )
+
+
+def _words(facts: Facts, character: int) -> str:
+    """What a search for a Character looks at: names, places, Possessions, Abilities."""
+    components = facts.components
+    words = [nouns.character_name(components, character), where_words(facts, character)]
+    for pawn in facts.pawns_of(character):
+        words.append(nouns.pawn_name(components, pawn))
+        words += [nouns.item_name(components, kind) for kind in facts.items_of(pawn)]
+        words += [nouns.data_name(components, data) for data in facts.data_of(pawn)]
+    return " ".join([*words, *[ability.name for ability in facts.abilities(character)]])
 
 
 def where_words(facts: Facts, character: int) -> str:
@@ -251,7 +264,7 @@ def _owned(facts: Facts, people: People, character: int) -> str:
         out.append(esc(_("Kompromat used")))
     if facts.exhausted(character):
         out.append(f"{esc(_('Exhausted: one Action'))} {rule('SF-15.18')}")
-    return f'<ul class="marks">{"".join([f"<li>{one}</li>" for one in out])}</ul>' if out else ""
+    return f'<ul class="cardmarks">{"".join([f"<li>{one}</li>" for one in out])}</ul>' if out else ""
 
 
 def _pawn(facts: Facts, pawn: int) -> str:

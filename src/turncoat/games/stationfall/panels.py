@@ -106,7 +106,7 @@ def _figures(facts: Facts, side: int) -> str:
     if found.betrayal:
         words = _("{cubes} in the Betrayal box").format(cubes=nouns.cubes(found.betrayal))
         out.append(_figure("cross", "betrayal", found.betrayal, words))
-    if side < facts.view.players:
+    if side < facts.view.players and seat.kompromat:
         out.append(_figure("kompromat", "", seat.kompromat, _("{tokens} in hand").format(tokens=nouns.tokens(seat.kompromat))))
     out.append(_bribe(facts, side))
     if found.markers < facts.components.time_markers:
@@ -120,9 +120,9 @@ def _figures(facts: Facts, side: int) -> str:
 def _bribe(facts: Facts, side: int) -> str:
     at = facts.side(side).bribe
     if at == N.BRIBE_READY:
-        return _figure("bribe", "", 1, _("Bribe not used"))
+        return _figure("bribe", "", "", _("Bribe not used"))
     words = _("Bribe on the card of {name}").format(name=nouns.character_name(facts.components, at))
-    return _figure("bribe", "", 0, words, "used")
+    return _figure("bribe", "", "", words, "used")
 
 
 def _figure(name: str, kind: str, shown: object, words: str, state: str = "") -> str:

@@ -217,6 +217,7 @@ function settle() {
   }
   rove();
   tick();
+  unfold();
   const line = dock() && $("#log li.fresh");
   if (line) line.parentElement.scrollTop = line.offsetTop - line.parentElement.offsetTop - line.parentElement.clientHeight / 2;
   for (const button of $$("[data-copy]")) button.hidden = !navigator.clipboard;
@@ -245,7 +246,8 @@ document.addEventListener("htmx:before:swap", () => {
 });
 
 function refocus() {
-  settle();
+  unfoldTo(location.hash.slice(1));
+settle();
   if (!focused || document.activeElement !== document.body) return;
   const again = (focused.id && document.getElementById(focused.id)) || (focused.key && places().find((one) => one.dataset.key === focused.key));
   if (again && shown(again)) again.focus({ preventScroll: true });
@@ -290,6 +292,70 @@ document.addEventListener("htmx:error", (event) => {
     else setTimeout(again, 4000);
   }, 4000);
 });
+
+// -- lists that can be searched and narrowed: [data-filter] names the list, its [data-filter-item]s are shown or not
+
+const narrowed = new Map(); // what was typed or ticked in the fields that have an id, for the server does not know it
+
+function narrow(css) {
+  const list = $(css), fields = $$("[data-filter]").filter((one) => one.dataset.filter === css);
+  if (!list) return;
+  const words = fields.filter((one) => one.type === "search").flatMap((one) => one.value.toLowerCase().split(/\s+/)).filter(Boolean);
+  const flags = fields.filter((one) => one.checked).map((one) => one.dataset.flag);
+  for (const item of $$("[data-filter-item]", list)) {
+    const row = item.closest("[data-filter-group]"), text = `${item.dataset.words ?? item.textContent} ${row?.firstElementChild?.textContent ?? ""}`.toLowerCase();
+    const has = (item.dataset.flags ?? "").split(" ");
+    item.hidden = !(words.every((word) => text.includes(word)) && flags.every((flag) => has.includes(flag)));
+  }
+  for (const row of $$("[data-filter-group]", list)) row.hidden = !$("[data-filter-item]:not([hidden])", row) && Boolean($("[data-filter-item]", row));
+}
+
+for (const name of ["input", "change"]) {
+  document.addEventListener(name, (event) => {
+    const field = event.target.closest?.("[data-filter]");
+    if (!field) return;
+    if (field.id) narrowed.set(field.id, field.type === "checkbox" ? field.checked : field.value);
+    narrow(field.dataset.filter);
+  });
+}
+
+// Enter in a search takes the one choice that is left, and never the first of all
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || !event.target.matches?.("input[data-filter]")) return;
+  event.preventDefault();
+  const left = $$(`${event.target.dataset.filter} button[name=choice]`).filter(shown);
+  if (left.length === 1) left[0].click();
+});
+
+// -- what somebody has opened or closed stays so when the table changes, and a link opens what it leads to
+
+const folded = new Map();
+
+document.addEventListener("click", (event) => {
+  const summary = event.target.closest("summary"), box = summary?.parentElement;
+  if (box?.id) folded.set(box.id, !box.open);
+  const link = event.target.closest("a[href^='#']");
+  if (link) unfoldTo(link.getAttribute("href").slice(1));
+});
+
+function unfoldTo(name) {
+  const box = document.getElementById(name)?.closest("details");
+  if (!box) return;
+  if (box.id) folded.set(box.id, true);
+  box.open = true;
+}
+
+function unfold() {
+  for (const [id, open] of folded) {
+    const box = document.getElementById(id);
+    if (box) box.open = open;
+  }
+  for (const [id, value] of narrowed) {
+    const field = document.getElementById(id);
+    if (field) field[typeof value === "boolean" ? "checked" : "value"] = value;
+  }
+  for (const css of new Set($$("[data-filter]").map((one) => one.dataset.filter))) narrow(css);
+}
 
 // -- links to copy, forms that reload
 
@@ -341,4 +407,5 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("htmx:after:swap", paintPlay);
 
+unfoldTo(location.hash.slice(1));
 settle();
