@@ -246,8 +246,7 @@ document.addEventListener("htmx:before:swap", () => {
 });
 
 function refocus() {
-  unfoldTo(location.hash.slice(1));
-settle();
+  settle();
   if (!focused || document.activeElement !== document.body) return;
   const again = (focused.id && document.getElementById(focused.id)) || (focused.key && places().find((one) => one.dataset.key === focused.key));
   if (again && shown(again)) again.focus({ preventScroll: true });
