@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from turncoat.games.stationfall import deed_words, nouns
+from turncoat.games.stationfall import deed_words, nouns, project_x_words
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.components import Components
 from turncoat.kernel.i18n import _, plural
@@ -881,9 +881,9 @@ def _peek(t: Teller, e: Event) -> Line:
 
 
 def _project(t: Teller, e: Event) -> Line:
-    card = t.components.projects[_n(e, 0)]
-    text = _("Project X is released: {card}. {text}").format(card=nouns.bold(card.name), text=card.text)
-    return _say(text, "SF-7.42", tone="bad")
+    name, said, rule = project_x_words.project_x(t.components, _n(e, 0))
+    text = _("Project X is released: {card}. {text}").format(card=nouns.bold(name), text=said)
+    return _say(text, "SF-7.42", rule, tone="bad")
 
 
 def _monster(t: Teller, e: Event) -> Line:
