@@ -67,8 +67,8 @@ class Pawns:
         if view.engulfed >> pawn & 1:
             out.append(self._outline(pawn, width, height, 1.5, "engulfed"))
         if view.contaminated >> pawn & 1 and pawn != N.MONSTER:
-            out.append(f'<circle cx="{num(width - 3)}" cy="{num(-half + 1)}" r="{num(height * 0.27)}" class="toxicbg"/>')
-            out.append(use("toxic", width - 3, -half + 1, height * 0.42, "toxic"))
+            out.append(f'<circle cx="{num(width - 1.5)}" cy="{num(-half + 0.5)}" r="{num(height * 0.27)}" class="toxicbg"/>')
+            out.append(use("toxic", width - 1.5, -half + 0.5, height * 0.42, "toxic"))
         out += self._notches(pawn, width, half)
         if pawn in scene.changes.pawns:
             out.append(self._outline(pawn, width, height, 4, "changed"))

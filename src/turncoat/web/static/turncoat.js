@@ -108,9 +108,8 @@ function unpick() {
 
 // -- the station on phones: the window follows whoever acts, the frame in the overview follows the window
 
-function stationTo(x, y) {
+function stationTo(x, y, calm = matchMedia("(prefers-reduced-motion:reduce)").matches) {
   const view = $("#zonewindow");
-  const calm = matchMedia("(prefers-reduced-motion:reduce)").matches;
   view.scrollTo({ left: x, top: y, behavior: calm ? "instant" : "smooth" });
 }
 
@@ -130,7 +129,8 @@ function stationOpen() {
   if (!own || !shown(view)) return;
   if (own.id !== stationOpen.last && !(stationOpen.last === undefined && location.hash.startsWith("#z-"))) {
     const box = own.getBoundingClientRect(), at = view.getBoundingClientRect();
-    stationTo(view.scrollLeft + box.left - at.left - (at.width - box.width) / 2, view.scrollTop + box.top - at.top - (at.height - box.height) / 2);
+    const x = view.scrollLeft + box.left - at.left - (at.width - box.width) / 2, y = view.scrollTop + box.top - at.top - (at.height - box.height) / 2;
+    stationTo(x, y, stationOpen.last === undefined || undefined);
   }
   stationOpen.last = own.id;
   stationFrame();
