@@ -78,7 +78,7 @@ def test_whoever_is_asked_off_turn_is_named() -> None:
     cubes(s, "colonel", "A1")
     act(s)
     play(s, "bribe exile", "wait keep")
-    assert describe(s, A)[0].endswith("B Jonas is asked.")
+    assert describe(s, A)[0].endswith("B Jonas is asked (Bribe): Exile Waits?")
 
 
 def test_a_section_says_who_and_what_is_there_and_where_it_leads() -> None:

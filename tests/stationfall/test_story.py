@@ -319,6 +319,15 @@ def test_kompromat_is_named_where_it_is_spent_for_nothing() -> None:
     assert log_of(s)[0] == "Kompromat of Mira: Exile Waits."
 
 
+def test_who_gets_up_for_kompromat_does_so_after_it_is_named() -> None:
+    corpsicle = p("corpsicle")
+    spent, up = Event("used_kompromat", A, (c("corpsicle"),)), Event("up", corpsicle)
+    assert texts(spent, up, Event("gain", corpsicle, (N.BLUDGEON,)), deed("wait", 0, actor=corpsicle, right="kompromat")) == [
+        "Mira spends the Kompromat on Corpsicle.", "Corpsicle is Live again.", "Corpsicle gains a Bludgeon.",
+        "Kompromat of Mira: Corpsicle Waits.",
+    ]  # fmt: skip
+
+
 def test_a_sabotage_of_a_power_section_is_told_with_its_consequences() -> None:
     s = base()
     put(s, "generators", "exile")

@@ -81,7 +81,7 @@ class Said:
         self.actor = actor
         self.verb = verb
         self.args = args
-        self.start = start
+        self.start = start if 0 <= start < N.SHIP else -1
 
     def place(self, index: int) -> str:
         """A place."""
@@ -125,13 +125,13 @@ class Said:
 
 
 def _step(x: Said) -> str:
-    if 0 <= x.start < N.SHIP:
+    if x.start >= 0:
         return _("Steps from {start} to {place}").format(start=x.here(), place=x.place(0))
     return _("Steps to {place}").format(place=x.place(0))
 
 
 def _drag(x: Said) -> str:
-    if 0 <= x.start < N.SHIP:
+    if x.start >= 0:
         words = _("Steps from {start} to {place}, Dragging {load}")
         return words.format(start=x.here(), place=x.place(1), load=x.pawn(0))
     return _("Steps to {place}, Dragging {load}").format(place=x.place(1), load=x.pawn(0))

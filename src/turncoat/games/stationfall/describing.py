@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from turncoat.games.stationfall import ability_words, agenda_words, nouns, place_words
+from turncoat.games.stationfall import ability_words, agenda_words, deed_words, nouns, place_words
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.board_verbs import members
 from turncoat.games.stationfall.facts import Facts
@@ -75,8 +75,19 @@ def turn_text(facts: Facts, people: People) -> str:
         words = _("{pawn} is Activated, {actions} left.")
         parts.append(words.format(pawn=nouns.pawn_name(facts.components, view.turn.actor), actions=nouns.actions(view.turn.actions)))
     if view.to_move >= 0 and (view.to_move != facts.active_seat() or view.phase not in TURN_PHASES):
-        parts.append(_("{who} is asked.").format(who=people.lettered(view.to_move, N.LETTERS[view.to_move])))
+        parts.append(_asked(facts, people))
     return " ".join(parts)
+
+
+def _asked(facts: Facts, people: People) -> str:
+    """Who is asked off turn; what for where it is an offer, which is public (SF-15.34, SF-15.43)."""
+    view, pending = facts.view, facts.view.pending
+    who = people.lettered(view.to_move, N.LETTERS[view.to_move])
+    if view.ask != "Permission":
+        return _("{who} is asked.").format(who=who)
+    start = facts.place_of(pending.actor)
+    deed = deed_words.deed(facts.components, people, pending.actor, pending.verb, pending.args, pending.via, start)
+    return _("{who} is asked ({right}): {deed}?").format(who=who, right=deed_words.right_name(pending.right), deed=plain(deed))
 
 
 TURN_PHASES = (N.REVEAL_PHASE, N.INFLUENCE_PHASE, N.ACTIVATE_PHASE, N.RESOLVE_PHASE)

@@ -524,13 +524,8 @@ def _answer(t: Teller, e: Event) -> Line:
 
 def _used_kompromat(t: Teller, e: Event) -> Line | None:
     """A token that is spent; the Action that it buys says so too."""
-    for later in t.events[t.at :]:
-        if later.kind == "deed":
-            if later.details[0] == N.BY_KOMPROMAT and later.player == e.player:
-                return None
-            break
-        if later.kind not in ("up", "gain"):
-            break
+    if t.next() == "deed" and t.events[t.at].details[0] == N.BY_KOMPROMAT:
+        return None
     character = _n(e, 0)
     text = _("{who} spends the Kompromat on {character}.").format(who=t.who(e.player), character=t.character(character))
     return _say(text, "SF-15.38", places=[nouns.character_key(character)])
