@@ -108,6 +108,12 @@ def bonus_clause(components: Components, character: int) -> str:
     return clause(Reader(components, character), entry.cond) if entry.cond is not None else ""
 
 
+def extra_clause(components: Components, character: int) -> str:
+    """What must happen for the further points of a Bonus Character, "" where there are none (SF-C18.15)."""
+    extra = components.characters[character].bonus.extra
+    return clause(Reader(components, character), extra.cond) if extra is not None else ""
+
+
 def bonus_kind(components: Components, character: int) -> str:
     """Friend or Grudge, as a word; "" for neither."""
     return {"friend": _("Friend"), "grudge": _("Grudge"), "none": ""}[components.characters[character].bonus.kind]

@@ -155,7 +155,12 @@ def rows_of(s: StationfallState, card: int, side: int) -> list[tuple[int, bool]]
 
 def bonus(view: StationfallView, card: int, seat: int) -> int:
     """What a Bonus Character is worth to a seat as the table stands."""
-    return agenda.bonus_points(seen(view), card, seat)
+    return bonus_of(seen(view), card, seat)
+
+
+def bonus_of(s: StationfallState, card: int, seat: int) -> int:
+    """The same for a state from :func:`seen`."""
+    return agenda.bonus_points(s, card, seat)
 
 
 def fates(s: StationfallState, card: int, side: int) -> list[int]:
