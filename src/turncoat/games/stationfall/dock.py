@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from turncoat.games.stationfall import names as N
+from turncoat.games.stationfall import notes
+from turncoat.games.stationfall.notes import Note
 from turncoat.kernel.drawing import esc, icon, rule, sentence
 from turncoat.kernel.i18n import _, plural
 from turncoat.kernel.words import Choice, Group, Sheet, plain
@@ -29,15 +31,17 @@ def draw_dock(ask: Ask | None, sheet: Sheet) -> str:
     """The body of the dock; "" for who is not asked. ``ask`` is what the sheet was made from."""
     if sheet.waiting or not sheet.groups:
         return ""
+    said = notes.notes(ask) if ask is not None else [("", sheet.lead, "")] if sheet.lead else []
+    composing = ask is not None and bool(ask.pending.verb)
     choices = [choice for group in sheet.groups for choice in group.choices]
     if all(choice.action in ANSWERS for choice in choices if choice.action):
-        return _permission(sheet, choices)
+        return _permission(said, choices)
     picks = [(group, [choice for choice in group.choices if not _closes(choice)]) for group in sheet.groups]
     ends = [choice for choice in choices if _closes(choice)]
     body = "".join([_group(at, group, rest) for at, (group, rest) in enumerate(picks) if rest])
     offered = sum([1 for _group_of, rest in picks for choice in rest if choice.action])
-    head = _sentence(sheet) + (_search() if offered > MANY else "")
-    top = f'<div class="reqhead">{head}</div>' if head else ""
+    search = _search() if offered > MANY else ""
+    top = f'<div class="reqhead">{_said(said, composing)}{search}</div>' if said or search else ""
     rows = f'<div class="picks" id="picks">{body}</div>' if body else ""
     return f'<div class="sfdock"><div class="req">{top}{rows}</div>{_ends(ends)}</div>'
 
@@ -46,9 +50,21 @@ def _closes(choice: Choice) -> bool:
     return bool(choice.action) and (choice.primary or choice.action in CLOSING)
 
 
-def _sentence(sheet: Sheet) -> str:
-    """The sentence so far, or what helps to choose."""
-    return f'<p class="sentence">{sentence(sheet.lead)}</p>' if sheet.lead else ""
+def _said(said: list[Note], composing: bool) -> str:
+    """The sentence so far, or what helps to choose; and what else is to be known."""
+    if not said:
+        return "<span></span>"
+    first = f'<p class="sentence">{sentence(said[0][1])}</p>' if composing else ""
+    rest = _consequences(said[1:] if composing else said)
+    return f'<div class="said">{first}{rest}</div>'
+
+
+def _consequences(said: list[Note]) -> str:
+    rows = [
+        f"<li>{icon(name) if name else ''}<span>{sentence(words)}{f' {rule(number)}' if number else ''}</span></li>"
+        for name, words, number in said
+    ]
+    return f'<ul class="cons2">{"".join(rows)}</ul>' if rows else ""
 
 
 def _search() -> str:
@@ -138,17 +154,15 @@ def _chip(choice: Choice) -> str:
 # -- permission --------------------------------------------------------------------------------------------------------------------------
 
 
-def _permission(sheet: Sheet, choices: list[Choice]) -> str:
+def _permission(said: list[Note], choices: list[Choice]) -> str:
     """The Action that somebody asks for as a sentence, what follows from either answer, and two equal buttons (SF-15.31, SF-15.39)."""
     answers = sorted([choice for choice in choices if choice.action], key=lambda choice: choice.action in YES)
-    rows = "".join(
-        [
-            f"<li>{icon('check' if choice.action in YES else 'cross')}<span><b>{sentence(choice.label)}:</b> {sentence(choice.hint)}"
-            f"{_chip(choice)}</span></li>"
-            for choice in reversed(answers)
-            if choice.hint
-        ]
-    )
-    follows = f'<ul class="cons2">{rows}</ul>' if rows else ""
+    first = f'<p class="sentence">{sentence(said[0][1])}</p>' if said else ""
+    follows: list[Note] = []
+    for choice in reversed(answers):
+        if choice.hint:
+            words = _("{answer}: {what}").format(answer=choice.label, what=choice.hint)
+            follows.append(("check" if choice.action in YES else "cross", words, choice.rule))
     row = "".join([button(choice, f"btn btn--wide{' btn--go' if choice.primary else ''}") for choice in answers])
-    return f'<div class="sfdock sfdock--ask"><div class="req">{_sentence(sheet)}{follows}</div><div class="ask answers">{row}</div></div>'
+    req = f'<div class="req">{first}{_consequences([*follows, *said[1:]])}</div>'
+    return f'<div class="sfdock sfdock--ask">{req}<div class="ask answers">{row}</div></div>'

@@ -351,7 +351,7 @@ def _agenda(facts: Facts, card: int, several: bool) -> str:
     identity = facts.identity(card)
     rows = "".join(
         [
-            f"<li{' class=is-plus' if row.plus else ''}><b>{esc(agenda_words.points_words(row))}</b> "
+            f'<li class="{"is-plus" if row.plus else "is-row"}"><b>{esc(agenda_words.points_words(row))}</b> '
             f"<span>{sentence(agenda_words.row_clause(facts.components, card, number))}</span></li>"
             for number, row in enumerate(identity.agenda)
         ]
