@@ -170,7 +170,9 @@ def others(facts: Facts, tally: Tally) -> list[Entry]:
     else:
         ready = facts.side(tally.side).bribe == N.BRIBE_READY
         words = _("The own Bribe is unused.") if ready else _("The own Bribe has been used.")
-        out.append(Entry(tally.score.unused, _("of {n}").format(n=1), words, MET if ready else LOST if over else OPEN, (), "SF-16.21"))
+        back = "offshore_shenanigans" in facts.identity(tally.card).reveal_powers and facts.side(tally.side).pc < 0
+        how = MET if ready else OPEN if back else LOST
+        out.append(Entry(tally.score.unused, _("of {n}").format(n=1), words, how, (), "SF-16.21"))
         out.append(_bribes(facts, tally, over))
     out.append(_cubes(facts, tally, over))
     return out
@@ -195,6 +197,8 @@ def _cubes(facts: Facts, tally: Tally, over: bool) -> Entry:
     notes = []
     if room < 0:
         notes.append(_("Each cube above the limit costs 1 point."))
+    elif not over and not room:
+        notes.append(_("Any cube more costs 1 point."))
     elif not over:
         notes.append(_("Room for {cubes} more before it costs points.").format(cubes=nouns.cubes(room)))
     if facts.side(tally.side).pc < 0:

@@ -240,7 +240,7 @@ def _total(facts: Facts, people: People, tallies: list[Tally], bonuses: list[Ent
     if over:
         return figure
     note = _("If Stationfall came now, before deliveries, the ship and the Reveals of others.")
-    return f'{figure}<p class="small soft">{esc(_open(facts, tallies, bonuses))} {esc(note)}</p>'
+    return f'{figure}<p class="small soft">{esc(note)} {esc(_open(facts, tallies, bonuses))}</p>'
 
 
 def _open(facts: Facts, tallies: list[Tally], bonuses: list[Entry]) -> str:
