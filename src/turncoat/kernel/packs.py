@@ -22,6 +22,7 @@ class Hashed(Protocol):
 
 
 C = TypeVar("C", bound=Hashed)
+K = TypeVar("K", str, Fingerprint)
 
 
 class Packs(Generic[C]):
@@ -69,10 +70,14 @@ class Packs(Generic[C]):
             raise ContentError(f"{path}: a table of the pack lacks a field or has one of the wrong kind ({problem!r}).") from None
 
     def _keep(self, key: Fingerprint, made: C) -> None:
-        for kept in (self._found, self._named):
-            if len(kept) >= MOST:
-                kept.pop(next(iter(kept)))
-        self._found[key] = self._named[made.hash] = made
+        _put(self._found, key, made)
+        _put(self._named, made.hash, made)
+
+
+def _put(kept: dict[K, C], key: K, made: C) -> None:
+    if len(kept) >= MOST:
+        kept.pop(next(iter(kept)))
+    kept[key] = made
 
 
 def fingerprint(folder: Path) -> Fingerprint:
