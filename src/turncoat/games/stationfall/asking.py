@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall import nouns, standing
-from turncoat.games.stationfall.composing import NARROWED
 from turncoat.games.stationfall.deed import Deed
 from turncoat.games.stationfall.deeds import ARITY, NEXT, THROUGH
 from turncoat.games.stationfall.facts import Facts
@@ -47,9 +46,14 @@ class Ask:
 
     @property
     def state(self) -> StationfallState:
-        """The table as this audience knows it, for questions that the rules themselves answer; hidden things are left out."""
+        """The table as this audience knows it, for questions that the rules themselves answer; hidden things are left out.
+
+        A Vengeful pawn for which Kompromat is used is up and armed there, as it is when its Action is chosen (SF-C07.4).
+        """
         if self._state is None:
             self._state = standing.seen(self.facts.view)
+            if self.pending.right == N.BY_KOMPROMAT:
+                self._state = roused(self._state, self.pending.right, self.deed)
         return self._state
 
     def of(self, *verbs: str) -> list[Action]:
@@ -113,10 +117,6 @@ class Ask:
         owners = self.facts.owners(N.CHARACTER_OF[self.subject()])
         return [] if self.facts.view.turn.side in owners else owners
 
-    def position(self) -> StationfallState:
-        """The table on which the Action under way is chosen: a Vengeful pawn is up and armed for it (SF-C07.4)."""
-        return roused(self.state, self.pending.right, self.deed)
-
     def is_complete(self, deed: Deed) -> bool:
         """Whether a deed lacks no further word."""
         verb = deed.verb
@@ -124,13 +124,7 @@ class Ask:
             return False
         if verb not in NEXT:
             return True
-        return len(deed.args) >= ARITY.get(verb, 0) and not NEXT[verb](self.position(), deed)
-
-    def next_words(self, deed: Deed) -> Sequence[Action]:
-        """The words that may follow in a deed."""
-        words = NEXT[deed.verb](self.position(), deed) if deed.verb in NEXT else ()
-        narrow = NARROWED.get(self.pending.right)
-        return narrow(self.position(), deed, words) if narrow is not None else words
+        return len(deed.args) >= ARITY.get(verb, 0) and not NEXT[verb](self.state, deed)
 
 
 def index(action: Action) -> int:

@@ -14,12 +14,12 @@ from turncoat.games.stationfall.antimatter import TRACK
 from turncoat.games.stationfall.asking import Ask
 from turncoat.games.stationfall.deed import Deed
 from turncoat.games.stationfall.state import StationfallState
-from turncoat.kernel.chance import Dice
 from turncoat.kernel.i18n import _
 from turncoat.kernel.log import Event
 
 UNFORESEEN: Final = frozenset(("collect", "tradecraft", "wait", "hardcopy", "copy", "delete", "process_server", "wormtongue"))
 """Actions whose outcome is hidden, or which say everything themselves."""
+HARMLESS: Final = N.PROJECTS.index("wormhole")
 Lines = list[tuple[str, str]]
 """Sentences and the rules that they rest on."""
 
@@ -28,8 +28,9 @@ def outcome(ask: Ask, deed: Deed) -> list[Event]:
     """The events of an Action; [] where nothing is foreseen."""
     if deed.verb in UNFORESEEN:
         return []
-    s = ask.position().clone()
-    s.chance = Dice(0)  # the Project X card gets some face, of which nothing is said
+    s = ask.state.clone()
+    if s.project < 0:
+        s.project = HARMLESS  # what it does is not foreseen
     s.pending = []
     s.log = []
     deeds.perform(s, deed)
@@ -54,13 +55,12 @@ def lines(ask: Ask, deed: Deed, reader: int) -> Lines:
 
 def unseen(ask: Ask, deed: Deed, events: list[Event]) -> Lines:
     """Why a Human made Down makes nobody Suspect, where it might have (SF-10.2, SF-AB.5)."""
-    view, state = ask.facts.view, ask.state
-    if view.phase != N.ACTIVATE_PHASE or any(event.kind == "suspect" for event in events):
+    view = ask.facts.view
+    fallen = humans_down(ask, events)
+    if not fallen or view.phase != N.ACTIVATE_PHASE or any(event.kind == "suspect" for event in events):
         return []
-    fallen = [e.player for e in events if e.kind == "down" and state.components.humans >> e.player & 1 and e.details[0] != "trap"]
-    if not fallen:
-        return []
-    place = state.at[fallen[0]]
+    moved = deed.verb in ("step", "drag") and fallen[0] in (deed.actor, deed.args[0])
+    place = deed.args[-1] if moved else ask.state.at[fallen[0]]
     guilt = view.sides[view.turn.side].guilt
     if any(ask.facts.has(pawn, N.FUGITIVE) for pawn in (*fallen, deed.actor)):
         return [(_("With a Fugitive nobody becomes Suspect."), "SF-AB.5")]
@@ -71,6 +71,18 @@ def unseen(ask: Ask, deed: Deed, events: list[Event]) -> Lines:
     if ask.facts.has(deed.actor, N.MIMIC_FRAMEUP):
         return [(_("It is seen; the Suspicion may be moved to another player with a Conspirator there."), "SF-C06.5")]
     return [(_("It is seen, but {who} is {guilt} already.").format(who=ask.who(view.turn.side), guilt=nouns.guilt(guilt)), "SF-10.1")]
+
+
+def humans_down(ask: Ask, events: list[Event]) -> list[int]:
+    """The Humans that an Action makes Down, traps aside (SF-10.2, SF-C21.7)."""
+    humans = ask.facts.components.humans
+    return [event.player for event in events if event.kind == "down" and humans >> event.player & 1 and event.details[0] != "trap"]
+
+
+def is_suspicious(ask: Ask, deed: Deed) -> bool:
+    """Whether an Action makes anybody Suspect, or makes a Human Down, of which more is said."""
+    events = outcome(ask, deed)
+    return bool(humans_down(ask, events)) or any(event.kind == "suspect" for event in events)
 
 
 # -- one event each --------------------------------------------------------------------------------------------------------------------

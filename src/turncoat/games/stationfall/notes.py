@@ -29,7 +29,7 @@ def lead(ask: Ask) -> str:
 
 def _colour(ask: Ask) -> list[Note]:
     """For which of two conspiracies a player answers (SF-17.2)."""
-    if not ask.facts.two_colours() or ask.side < 0:
+    if not ask.facts.two_colours() or ask.side < 0 or ask.facts.view.ask == "GooSpreads":
         return []
     return [("people", _("You answer for {colour}.").format(colour=nouns.bold(nouns.colour_name(ask.side))), "SF-17.2")]
 
@@ -71,8 +71,8 @@ def _limit(ask: Ask) -> list[Note]:
     if card < 0:
         return []
     limit = ask.facts.components.influence_limit[N.CHARACTER_OF_IDENTITY[card]]
-    words = _("{out} are outside it; {card} bears {limit} at the end.")
-    return [("cube", words.format(out=nouns.cubes(out), card=ask.card(card), limit=limit), "SF-15.15")]
+    words = plural("{n} cube of yours is out; {card} bears {limit}.", "{n} cubes of yours are out; {card} bears {limit}.", out)
+    return [("cube", words.format(n=out, card=ask.card(card), limit=limit), "SF-15.15")]
 
 
 def _cubes(ask: Ask) -> list[Note]:
@@ -180,18 +180,14 @@ def _permission(ask: Ask) -> list[Note]:
 
 def granted(ask: Ask) -> str:
     """What a yes brings: what follows from the Action, and where Bribe or token lies (SF-16.22, SF-15.38, SF-10.3)."""
-    deed = ask.deed
-    said = [line for line, _rule in foresight.lines(ask, deed, ask.me)]
-    active = ask.who(ask.facts.view.turn.side)
-    if not any(event.kind == "suspect" for event in foresight.outcome(ask, deed)):
+    said = [line for line, _rule in foresight.lines(ask, ask.deed, ask.me)]
+    if not foresight.is_suspicious(ask, ask.deed):
         said.append(_("Nobody becomes Suspect by it."))
-    else:
-        said.append(_("Suspicion falls on {who}, never on you.").format(who=active))
     if ask.pending.right == N.BY_KOMPROMAT:
         said.append(_("The token lies used on the card."))
     else:
         said.append(_bribe_points(ask))
-    return " ".join([line for line in said if line])
+    return " ".join(said)
 
 
 def _bribe_points(ask: Ask) -> str:

@@ -347,7 +347,7 @@ def hint(ask: Ask, deed: Deed) -> str:
 
 def outcome(ask: Ask, deed: Deed) -> str:
     """What follows from an Action, if it lacks no word."""
-    if not ask.is_complete(deed) or not foresight.matters(ask.position(), deed):
+    if not ask.is_complete(deed) or not foresight.matters(ask.state, deed):
         return ""
     return " ".join([line for line, _rule in foresight.lines(ask, deed, ask.me)])
 

@@ -324,6 +324,8 @@ def _kompromat(ask: Ask) -> list[Choice]:
             Choice(action.text, ask.character(character), hint=_pressed_hint(ask, character), rule="SF-15.38", target=key, icon="kompromat")
         )
     hand = ask.facts.seat(ask.me).hand
+    if hand > 0 and ask.facts.view.turn.kompromat_used:
+        return closed(_("Your Kompromat"), (_("one Kompromat a turn"), "SF-15.38"), "kompromat")
     for character in members(hand) if hand > 0 else []:
         if N.KOMPROMAT[character] not in ask.actions:
             out += closed(ask.character(character), reasons.kompromat(ask, character), "kompromat", nouns.character_key(character))
@@ -553,7 +555,7 @@ def _offsite_hint(ask: Ask, deed: Deed) -> str:
 
 def _shut_words(ask: Ask, deed: Deed) -> list[Choice]:
     """Following words that are not possible, and why."""
-    s, out = ask.position(), []
+    s, out = ask.state, []
     here = s.at[deed.actor]
     if deed.verb in ("drag", "throw"):
         for place in reasons.neighbours(ask, deed.actor):

@@ -76,7 +76,7 @@ def _corridor(ask: Ask, actor: int, place: int, load: int) -> Reason | None:
     """Locks and seats (SF-12.8, SF-7.19, SF-5.26, SF-12.6)."""
     s = ask.state
     if place >= N.FIRST_POD and room(s, place) <= (load >= 0):
-        words = _("needs 2 free seats, {pod} has {n}") if load >= 0 and room(s, place) > 0 else _("{pod} is full: {taken} of {seats}")
+        words = _("needs 2 free seats, {pod} has {n}") if load >= 0 and room(s, place) > 0 else _("full: {taken} of {seats} taken")
         seats = ask.facts.seats(place)
         return words.format(pod=ask.place(place), n=room(s, place), taken=seats - room(s, place), seats=nouns.seats(seats)), "SF-5.26"
     powers = powers_of(s, actor)
@@ -153,16 +153,15 @@ def attack(ask: Ask, actor: int, victim: int) -> Reason | None:
     """Why a Live pawn here cannot be Attacked with the weapon held (SF-12.26, SF-C22.5, SF-C22.6, SF-AB.15)."""
     s, powers = ask.state, powers_of(ask.state, actor)
     theirs = s.powers[N.CHARACTER_OF[victim]]
-    name = ask.pawn(victim)
     if powers & N.PEACEKEEPER and not is_lawful(s, victim):
-        return _("Peacekeeper: {pawn} is neither a Fugitive nor a PC of somebody Suspect or Guilty").format(pawn=name), "SF-C22.5"
+        return _("Peacekeeper: neither a Fugitive nor the PC of somebody Suspect or Guilty"), "SF-C22.5"
     if holds(s, actor, N.GUN) or is_in_reach(s, actor, powers, victim):
         return None
     if theirs & N.ARMORED:
-        return _("{pawn} is Armored against a Bludgeon").format(pawn=name), "SF-C22.6"
+        return _("Armored against a Bludgeon"), "SF-C22.6"
     if theirs & N.FAST_TALK and s.components.humans >> actor & 1 and lit(s) >> s.at[victim] & 1:
-        return _("Fast Talk: in a Lit Section no Human hits {pawn} with a Bludgeon").format(pawn=name), "SF-AB.15"
-    return _("a Helmet protects {pawn} from a Bludgeon").format(pawn=name), "SF-12.26"
+        return _("Fast Talk: no Human hits it with a Bludgeon in a Lit Section"), "SF-AB.15"
+    return _("a Helmet protects from a Bludgeon"), "SF-12.26"
 
 
 def rob(ask: Ask, actor: int, victim: int) -> Reason | None:
@@ -172,12 +171,12 @@ def rob(ask: Ask, actor: int, victim: int) -> Reason | None:
     if not s.held[victim] and not s.data[victim]:
         return None
     if theirs & N.PRIDE:
-        return _("Pride: {pawn} cannot be Robbed").format(pawn=name), "SF-AB.17"
+        return _("Pride: never Robbed"), "SF-AB.17"
     if not holds(s, actor, N.GUN) and not powers_of(s, actor) & N.BADGE:
         if theirs & N.ARMORED:
-            return _("{pawn} is Armored against a Bludgeon").format(pawn=name), "SF-C22.6"
+            return _("Armored against a Bludgeon"), "SF-C22.6"
         if is_helmeted(s, victim):
-            return _("a Helmet protects {pawn} from a Bludgeon").format(pawn=name), "SF-12.31"
+            return _("a Helmet protects from a Bludgeon"), "SF-12.31"
     if s.held[victim]:
         return slots(ask, actor, "SF-12.31")
     if s.data[victim] & N.NDA_BIT:
@@ -194,9 +193,9 @@ def sabotage(ask: Ask, actor: int) -> Reason | None:
     if here == N.OUTER_SPACE:
         return _("nothing Damages Outer Space"), "SF-12.34"
     if s.damaged >> here & 1:
-        return _("{place} is Damaged already").format(place=ask.place(here)), "SF-12.33"
+        return _("it is Damaged already"), "SF-12.33"
     if powers_of(s, actor) & N.PEACEKEEPER:
-        return _("Peacekeeper: {pawn} never Sabotages").format(pawn=ask.pawn(actor)), "SF-C22.5"
+        return _("Peacekeeper: never Sabotages"), "SF-C22.5"
     return None
 
 
@@ -535,15 +534,15 @@ ABILITY_VERBS: Final = {
 
 def out_of_reach(ask: Ask, pawn: int) -> Reason | None:
     """Why nobody can act with a pawn or put cubes on it: Down, Escaped, Annihilated or swallowed; None for a Live one."""
-    facts, name = ask.facts, ask.pawn(pawn)
+    facts = ask.facts
     if facts.is_annihilated(pawn):
-        return _("{pawn} is Annihilated").format(pawn=name), "SF-4.34"
+        return _("it is Annihilated"), "SF-4.34"
     if facts.is_escaped(pawn):
-        return _("{pawn} has Escaped").format(pawn=name), "SF-4.41"
+        return _("it has Escaped"), "SF-4.41"
     if facts.view.engulfed >> pawn & 1 or (pawn == N.RAT and rat_is_engulfed(ask.state)):
-        return _("{pawn} is under the Blob").format(pawn=name), "SF-X2.3"
+        return _("it is under the Blob"), "SF-X2.3"
     if facts.is_down(pawn):
-        return _("{pawn} is Down").format(pawn=name), "SF-4.27"
+        return _("it is Down"), "SF-4.27"
     return None
 
 
@@ -607,15 +606,17 @@ def _nobody_left(ask: Ask, character: int) -> Reason:
     return (reason[0], "SF-15.13") if reason is not None else (_("not on the map"), "SF-15.13")
 
 
-def bribe(ask: Ask) -> Reason | None:
-    """Why no Bribe can be used now (SF-15.29, SF-15.32, SF-15.37)."""
+def bribe(ask: Ask) -> Reason:
+    """Why no Bribe can be used now (SF-15.29, SF-15.32, SF-15.37, SF-15.47)."""
     view = ask.facts.view
     if view.turn.bribe_tried:
         return _("one Bribe a turn: it was used or declined"), "SF-15.29"
     lies = view.sides[ask.side].bribe
     if lies != N.BRIBE_READY:
-        return _("your Bribe lies on the card of {character}").format(character=ask.character(lies)), "SF-15.37"
-    return None
+        return _("it lies on the card of {character}").format(character=ask.character(lies)), "SF-15.37"
+    if view.turn.actor < 0 and not ask.offers("activate"):
+        return _("without an Activation there is no Bribe"), "SF-15.47"
+    return _("nobody on the map can be Bribed"), "SF-15.29"
 
 
 def unbribable(ask: Ask, character: int) -> Reason | None:
@@ -625,18 +626,16 @@ def unbribable(ask: Ask, character: int) -> Reason | None:
         return _("it is your own PC"), "SF-15.33"
     powers = s.powers[character]
     if powers & N.RICH:
-        return _("Rich: {character} cannot be Bribed").format(character=ask.character(character)), "SF-C02.4"
+        return _("Rich: never Bribed"), "SF-C02.4"
     if powers & N.PARANOID:
-        return _("Paranoid: {character} cannot be Bribed").format(character=ask.character(character)), "SF-AB.13"
+        return _("Paranoid: never Bribed"), "SF-AB.13"
     if powers & N.REMOTE_CONTROL:
-        return _("Drones cannot be Bribed"), "SF-C13.4"
+        return _("Remote Control: never Bribed"), "SF-C13.4"
     return None
 
 
 def kompromat(ask: Ask, character: int) -> Reason | None:
-    """Why a token in the own hand cannot be used now (SF-15.38, SF-15.41)."""
-    if ask.facts.view.turn.kompromat_used:
-        return _("one Kompromat a turn"), "SF-15.38"
+    """Why a token in the own hand cannot be used now (SF-15.41)."""
     if len(N.PAWNS_OF[character]) > 1:
         return _("none of them is Live on the map"), "SF-15.41"
     found = out_of_reach(ask, N.PAWNS_OF[character][0])
@@ -652,7 +651,7 @@ def free(ask: Ask, actor: int) -> Reason | None:
     if s.turn.free_used:
         return _("one Free Action an Activation, and it is taken"), "SF-15.23"
     if powers & N.DYING:
-        return _("Dying: {pawn} has no Free Action").format(pawn=ask.pawn(actor)), "SF-C07.6"
+        return _("Dying: {pawn} has none").format(pawn=ask.pawn(actor)), "SF-C07.6"
     if s.at[actor] == N.OFF:
         return _("no Free Action before her entry"), "SF-C24.4"
     if free_slots(s, actor) <= 0 and s.loose[s.at[actor]]:

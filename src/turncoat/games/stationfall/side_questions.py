@@ -314,7 +314,7 @@ def waiting(ask: Ask) -> Sheet:
     if view.ask == "Compose":
         lead = _("With {pawn}.").format(pawn=ask.pawn(ask.pending.actor))
     words = DOING[view.ask]() if view.ask in DOING else _("{who} is to move")
-    if ask.facts.two_colours() and ask.side >= 0 and view.ask not in ("MonsterMoves", "GooSpreads"):
+    if ask.facts.two_colours() and ask.side >= 0 and view.ask != "GooSpreads":
         who = ask.who(ask.side)
     return Sheet(words.format(who=who), lead=lead, waiting=True)
 

@@ -25,7 +25,7 @@ WHOLE: Final = (N.BY_ACTIVATION, N.BY_BRIBE, N.BY_GREY_BRIBE, N.BY_KOMPROMAT, N.
 
 def withheld(ask: Ask, actor: int, right: str) -> Rows:
     """What a pawn could do by a right if something were otherwise."""
-    s = ask.position()
+    s = ask.state
     place = s.at[actor]
     rows: Rows = {}
     powers = powers_of(s, actor)
@@ -54,7 +54,7 @@ def _steps(ask: Ask, actor: int) -> list[Choice]:
 
 def _basic(ask: Ask, actor: int, place: int) -> list[Choice]:
     """Basic Actions for which something lacks."""
-    s = ask.position()
+    s = ask.state
     here = s.here[place] & ~s.engulfed & ~(1 << actor)
     out: list[Choice] = []
     if s.loose[place] and free_slots(s, actor) <= 0:
@@ -86,7 +86,7 @@ def _one(verb: str, ask: Ask, actor: int, pawn: int, reason: Reason | None) -> l
 
 def _weapons(ask: Ask, actor: int, others: list[int]) -> list[Choice]:
     """What a weapon would be good for."""
-    s, out = ask.position(), []
+    s, out = ask.state, []
     armed = holds(s, actor, N.GUN) or holds(s, actor, N.BLUDGEON)
     if not armed and others:
         out += closed(_("Attack"), (_("needs a Bludgeon or Gun"), "SF-8.7"), "attack")
@@ -122,7 +122,7 @@ def _is_open(ask: Ask, name: str) -> bool:
 
 def _console(ask: Ask, actor: int, place: int, powers: int) -> list[Choice]:
     """Console Actions that do nothing, or that there is no console for."""
-    s = ask.position()
+    s = ask.state
     if not any(ask.offers(CONSOLE_VERBS.get(name, name)) for name in CONSOLE):
         found = reasons.no_console(ask, actor)
         if found is not None:
