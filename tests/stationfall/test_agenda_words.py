@@ -74,6 +74,13 @@ def test_rows_with_plus_name_the_row_that_they_need() -> None:
     assert [agenda_words.is_gate_only(components, consort, number) for number in range(4)] == [True, False, False, False]
 
 
+def test_of_several_pawns_none_may_be_live() -> None:
+    reader = filter_words.Reader(load(), N.CLONES)
+    condition = Condition("not_live", who="self")
+    assert plain(agenda_words.clause(reader, condition)) == "none of the Maintenance Clones is Live"
+    assert plain(agenda_words.clause(reader, condition, False)) == "one of the Maintenance Clones is Live"
+
+
 SAMPLES = {
     "who": "self", "item": "gun", "section": "bridge", "types": ("human", "robot"), "a": "self", "b": "artifact", "cmp": ">=", "value": 2,
     "data": "evidence", "offsite": "news", "strict": True, "filter": Filter(types=("human",), place="escaped"),

@@ -44,7 +44,7 @@ def how_words(how: str, over: bool) -> str:
 def line(entry: Entry, over: bool = False) -> str:
     """A line of points as a list item: symbol, points, words, small print."""
     kind = f"ptrow {entry.how}{' is-plus' if entry.plus else ''}"
-    figure = _("?") if entry.points is None else nouns.signed(entry.points) if entry.points < 0 else str(entry.points)
+    figure = "–" if entry.points is None else nouns.signed(entry.points) if entry.points < 0 else str(entry.points)
     most = f"<small>{esc(entry.most)}</small>" if entry.most else ""
     notes = "".join([f'<small class="ptnote">{sentence(note)}</small>' for note in entry.notes])
     number = f" {rule(entry.rule)}" if entry.rule else ""

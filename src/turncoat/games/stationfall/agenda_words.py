@@ -169,6 +169,8 @@ def _filters_of_count(c: Count, found: list[Filter]) -> None:
 
 def clause(r: Reader, c: Condition, yes: bool = True) -> str:
     """A condition, or its opposite, as a clause."""
+    if c.id == "not_live" and _pawns(r, c.who) > 1:
+        c, yes = Condition("live", who=c.who), not yes  # no pawn is Live, rather than one that is not
     if c.id in PREDICATES:
         return _with_subject(r, c.who, [PREDICATES[c.id](r, c, yes)], c, yes)
     return CLAUSES[c.id](r, c, yes)
