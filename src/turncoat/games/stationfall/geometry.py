@@ -63,6 +63,11 @@ class Geometry:
         across, down = self.scale
         return x * across - wider, y * down - higher, width * across + 2 * wider, height * down + 2 * higher
 
+    def grow(self, place: int) -> None:
+        """More room at the foot of a Section in which many stand, into the gap below it."""
+        x, y, width, height = self.boxes[place]
+        self.boxes[place] = (x, y, width, height + 14)
+
     def centre(self, place: int) -> Point:
         """The middle of a place."""
         x, y, width, height = self.boxes[place]
@@ -101,9 +106,9 @@ def middle(points: list[Point]) -> Point:
     return points[-1]
 
 
-def edge(box: Box, towards: Point) -> Point:
-    """Where the line from the middle of a box to a point outside leaves it."""
-    x, y, width, height = box
+def edge(box: Box, towards: Point, inside: float) -> Point:
+    """Where the line from the middle of a box to a point outside leaves it, or as far ``inside``."""
+    x, y, width, height = box[0] + inside, box[1] + inside, box[2] - 2 * inside, box[3] - 2 * inside
     cx, cy = x + width / 2, y + height / 2
     dx, dy = towards[0] - cx, towards[1] - cy
     reach = min([half / abs(way) for half, way in ((width / 2, dx), (height / 2, dy)) if way] or [0])

@@ -52,9 +52,9 @@ def overview(scene: Scene, geometry: Geometry) -> str:
         if view.present >> place & 1 or place < N.FIRST_POD:
             out.append(rect(x * across, y * down, w * across, h * down, _kind(scene, place), 2))
             out.append(_dots(scene, place, x * across, (y + h / 2) * down, w * across))
-    x, y = geometry.window("forward")
+    left, top = geometry.window("forward")
     sx, sy = across / geometry.scale[0], down / geometry.scale[1]
-    frame = rect(x * sx, y * sy, WINDOW[0] * sx, WINDOW[1] * sy, "mapframe", 4).replace("<rect ", '<rect id="mapframe" ', 1)
+    frame = rect(left * sx, top * sy, WINDOW[0] * sx, WINDOW[1] * sy, "mapframe", 4).replace("<rect ", '<rect id="mapframe" ', 1)
     label = esc(_("The whole station; the frame shows the part below"))
     size = f"0 0 {num(CANVAS[0] * across)} {num(CANVAS[1] * down)}"
     return f'<svg class="minimap" id="minimap" viewBox="{size}" role="img" aria-label="{label}">{"".join(out)}{frame}</svg>'

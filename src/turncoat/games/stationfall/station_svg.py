@@ -41,6 +41,9 @@ class StationDrawing:
         self.geometry = Geometry(scene.facts.components, tall)
         self.pawns = Pawns(scene, self.geometry.prefix, 13 if tall else 11)
         self.spots: dict[int, Point] = {}
+        for place in range(N.OUTER_SPACE):
+            if self._crowded(place):
+                self.geometry.grow(place)
 
     # -- the whole ------------------------------------------------------------------------------------------------------------------
 
@@ -53,8 +56,8 @@ class StationDrawing:
         parts = [
             self._grid(), self._rings(), self._vents(), self._corridors(), self._airlocks(), self._wormhole(), self._reach(),
             beside.outer_space(), beside.mesosphere(), beside.empty_docks(), beside.panels(), beside.systems(),
-            *[self._section(place) for place in sections], *[self._pod(place) for place in docked], self._locks(),
-            *self._crowds([*sections, *docked]), *beside.crowds, self._moves(), self._offer(),
+            *[self._section(place) for place in sections], *[self._pod(place) for place in docked], self._locks(), self._offer(),
+            *self._crowds([*sections, *docked]), *beside.crowds, self._moves(),
         ]  # fmt: skip
         kind = "tall" if g.tall else "wide"
         label = _("The station. Arrow keys move between its places and pawns.")
@@ -250,9 +253,7 @@ class StationDrawing:
     def _mark_room(self, place: int, room: float) -> float:
         """How much of the foot marks may take: all of it, unless pawns stand there too."""
         g = self.geometry
-        one = self._rows(place, g.pawn)[:1]
-        widths = [self.pawns.width(pawn, g.pawn) for pawn in self.scene.crowd[place]]
-        return room if fits(widths, one, 4) else min(room, 3 * (g.mark + 3))
+        return room if self._in_rows(place, g.pawn, 1) else min(room, 3 * (g.mark + 3))
 
     def mark_row(self, marks: list[Mark], right: float, y: float, room: float) -> str:
         """Symbols from the right, copies with their number; what finds no room is counted."""
@@ -279,7 +280,7 @@ class StationDrawing:
             kind = "neutral" if marker.neutral else f"s{marker.side + 1}"
             at -= wide
             words = nouns.marker(marker.kind)
-            where = f'transform="translate({num(at)} {num(-height * 0.5)})"'
+            where = f'transform="translate({num(at)} {num(-height * 0.7)})"'
             body = rect(0, 0, wide - 2, height, "flagbg", 3) + use(symbols.MARKER[marker.kind], 9, height / 2, height - 4, "pc-mark")
             figure = text(wide - 6, height / 2 + self.geometry.small * 0.36, marker.minute, "flagt b end", self.geometry.small)
             out.append(f'<g class="flag {kind}" {where}><title>{esc(words)}</title>{body}{figure}</g>')
@@ -347,24 +348,38 @@ class StationDrawing:
         if place >= N.FIRST_POD:
             x, y, w, h = g.boxes[place]
             free = max(self.facts.room(place), 0)
-            height = 19.0 if g.tall else 15.0
+            height = 19.0 if g.tall else 14.0
             return self.crowd(place, [(x + 9, y + h - height / 2 - 2.5, w - 18 - free * (11.6 if g.tall else 10), 0)], height)
-        one = self._rows(place, g.pawn)[:1]
-        if fits([self.pawns.width(pawn, g.pawn) for pawn in self.scene.crowd[place]], one, 4):
-            return self.crowd(place, one, g.pawn)
+        if self._in_rows(place, g.pawn, 1):
+            return self.crowd(place, self._rows(place, g.pawn)[:1], g.pawn)
         return self.crowd(place, self._rows(place, g.low), g.low)
 
+    def _in_rows(self, place: int, height: float, most: int = 9) -> bool:
+        """Whether the pawns of a Section find room side by side."""
+        widths = [self.pawns.width(pawn, height) for pawn in self.scene.crowd[place]]
+        return fits(widths, self._rows(place, height)[:most], 4)
+
+    def _crowded(self, place: int) -> bool:
+        """Whether pawns must overlap in a Section as large as it is."""
+        g = self.geometry
+        return bool(self.scene.crowd[place]) and not self._in_rows(place, g.pawn, 1) and not self._in_rows(place, g.low)
+
     def _rows(self, place: int, height: float) -> list[Box]:
-        """Where pawns may stand in a Section: left edge, middle line and room of each row; the lowest shares the foot with the marks."""
+        """Where pawns may stand in a Section: left edge, middle line and room of each row; the lowest may share the foot with marks."""
         g = self.geometry
         x, y, w, h = g.boxes[place]
-        top = y + g.name + (5.5 if height == g.pawn else 4.5)
-        count = max(2, int((h - g.name - 4) // (height + 3.5)))
-        step = (y + h - 2.5 - height - top) / (count - 1)
-        rows = [(x + 6, top + height / 2 + step * k, w - 12, 0.0) for k in range(count)]
+        top, step = y + g.name + (5.5 if height == g.pawn else 4.5), height + 2
+        foot, room = y + h - g.mark - 3, w - 12
         hazards, marks = len(self._hazards(place)) * (g.mark + 5), min(len(self.marks(place)), 3) * (g.mark + 3)
-        rows[-1] = (x + 6 + hazards, rows[-1][1], w - 12 - hazards - marks, 0.0)
-        return rows if count > 2 or rows[-1][2] > height * 2 else rows[:1]
+        rows: list[Box] = []
+        while top + height <= y + h - 1:
+            shares = top + height > foot + 3 and bool(rows)
+            if not shares:
+                rows.append((x + 6, top + height / 2, room, 0.0))
+            elif room - hazards - marks > height * 1.6:
+                rows.append((x + 6 + hazards, top + height / 2, room - hazards - marks, 0.0))
+            top += step
+        return rows
 
     def crowd(self, place: int, rows: list[Box], height: float) -> str:
         """The pawns of a place, overlapping where there are many."""
@@ -405,8 +420,8 @@ class StationDrawing:
         frame = self._framed(goal)
         if self.scene.home < 0 or self.scene.home == goal or self.scene.home not in g.boxes:
             return f'<g class="marks">{frame}</g>'
-        start = edge(g.boxes[self.scene.home], g.centre(goal))
-        end = edge(g.boxes[goal], g.centre(self.scene.home))
+        start = edge(g.boxes[self.scene.home], g.centre(goal), 12)
+        end = edge(g.boxes[goal], g.centre(self.scene.home), 9)
         arrow = f'<path class="reqarrow" d="{line([start, end])}"/>{_head(start, end, "reqhead", 9)}'
         return f'<g class="marks">{frame}{arrow}</g>'
 
