@@ -83,7 +83,7 @@ class StartActivate(Step, frozen=True, gc=False, tag=True):
 
 
 class Acting(Decision, frozen=True, gc=False, tag=True):
-    """What next in the Activate phase, or Renegotiate before it has begun (D5 to D7: SF-15.17, SF-15.20 to SF-15.28, SF-15.57)?"""
+    """What next in the Activate phase, or Renegotiate before it has begun (D5 to D7: SF-15.17, SF-15.20 to SF-15.28, SF-15.57, SF-23.1)?"""
 
     def legal_actions(self, s: StationfallState) -> Sequence[Action]:
         turn = s.turn
@@ -218,7 +218,7 @@ def offer_free(s: StationfallState, actor: int, out: Out) -> None:
 
 
 def free_places(s: StationfallState, actor: int, powers: int) -> int:
-    """Where a Free Step may end: zero Gravity for Zero Born, through an Airlock also for a Scientist (SF-AB.7 to SF-AB.9, SF-12.2)."""
+    """Where a Free Step may end: zero Gravity for Zero Born, across an Airlock for a Scientist (SF-AB.7 to SF-AB.9, SF-12.2, SF-23.3)."""
     here = s.at[actor]
     places = 0
     if powers & N.ZERO_BORN:
@@ -307,7 +307,7 @@ def use_presence(s: StationfallState, player: int, pawn: int) -> None:
 
 
 def can_creep(s: StationfallState) -> bool:
-    """Fang Moss may Step or feed once in the Activate phase of the Botanist player, unless a Live Character holds it (SF-C04.5)."""
+    """Fang Moss may Step or feed once in the Activate phase of the Botanist player, if no Live Character holds it (SF-C04.5, SF-23.2)."""
     if s.turn.creatropism_used or not s.powers[N.BOTANIST] & N.CREATROPISM or not s.owners[N.BOTANIST] >> s.turn.side & 1:
         return False
     out: Out = []
@@ -326,13 +326,13 @@ def use_creatropism(s: StationfallState, player: int, _index: int) -> None:
 
 
 def offer_possessed(s: StationfallState, actor: int, out: Out) -> None:
-    """The Awakened Mind's victim performs a Step, Drop or Attack, without Self Preservation (SF-X8.2)."""
+    """The Awakened Mind's victim performs a Step, Drop or Attack, without Self Preservation; it may Drag (SF-X8.2, SF-12.4, SF-23.24)."""
     powers = powers_of(s, actor)
     offer_steps(s, actor, powers, False, out)
     offer_drop(s, actor, powers, False, out)
     weapons: Out = []
     offer_weapons(s, actor, powers, False, weapons)
-    out[:] = [action for action in out if action.verb != "drag"] + [action for action in weapons if action.verb == "attack"]
+    out += [action for action in weapons if action.verb == "attack"]
 
 
 NARROWED.update({N.BY_FREE: narrow_free, N.BY_ACTIVATION: narrow_action})

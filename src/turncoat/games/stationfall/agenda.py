@@ -253,6 +253,7 @@ def _live_company(r: Reader, c: Condition) -> bool:
 
 
 def _same_place(r: Reader, c: Condition) -> bool:
+    """In one place; whoever Escaped outside Pod and ship shares it with Possessions alone (SF-16.14, SF-23.34)."""
     return bool(spots(r, c.a) & spots(r, c.b))
 
 
@@ -305,13 +306,14 @@ def _hidden_until_stationfall(r: Reader, c: Condition) -> bool:
 
 
 def _most_kompromat(r: Reader, c: Condition) -> bool:
+    """Players are compared, single members in teams (SF-C08.5, SF-23.35)."""
     hands = [hand.bit_count() for hand in r.s.hand]
     most = max([count for seat, count in enumerate(hands) if seat != r.seat])
     return hands[r.seat] > most or (not c.strict and hands[r.seat] == most)
 
 
 def _fewest_betrayal(r: Reader, c: Condition) -> bool:
-    """Ties count, zero included, unless an option says otherwise (SF-C08.6, option ``counselor_tie``)."""
+    """Ties count, zero included, unless an option says otherwise (SF-C08.6, SF-23.35, option ``counselor_tie``)."""
     boxes = r.s.betrayal
     fewest = min([cubes for side, cubes in enumerate(boxes) if side != r.side])
     ties = not c.strict and r.s.options.counselor_tie == "all"

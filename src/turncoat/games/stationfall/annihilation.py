@@ -12,7 +12,7 @@ from turncoat.games.stationfall.state import StationfallState
 def annihilate(s: StationfallState, pawn: int, keep_items: bool = False) -> None:
     """A pawn and everything it holds leave the game, or its Items stay behind (SF-4.32 to SF-4.36, SF-22.46, SF-C04.3).
 
-    Cubes, discs, Bribes and used Kompromat stay on the card (SF-4.37 to SF-4.39). Antimatter detonates instead (SF-7.33, SF-22.14).
+    Cubes, discs, Bribes and used Kompromat stay on the card (SF-4.37 to SF-4.39). Antimatter then detonates (SF-7.33, SF-22.14, SF-23.18).
     """
     place = s.at[pawn]
     explodes = False

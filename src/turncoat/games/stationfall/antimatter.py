@@ -46,7 +46,10 @@ def take_out(s: StationfallState, how: int) -> None:
 
 
 def detonate(s: StationfallState, at_stationfall: bool = False) -> None:
-    """By the place at that moment, armed or not (SF-7.27 to SF-7.36): On Board the game ends, elsewhere whoever is near is Annihilated."""
+    """By the place at that moment, armed or not (SF-7.27 to SF-7.36): On Board the game ends, elsewhere whoever is near is Annihilated.
+
+    At Stationfall it only leaves the game where it is On Board (SF-23.19).
+    """
     if not in_game(s):
         return
     place, holder = place_of_item(s, N.ANTIMATTER), s.home[N.ANTIMATTER]

@@ -263,7 +263,10 @@ def can_shoot_monster(s: StationfallState, gun: bool, bludgeon: bool) -> bool:
 
 
 def perform_attack(s: StationfallState, deed: Deed) -> None:
-    """The victim becomes Down (SF-12.26, SF-12.27); against a Helmet Brutal costs Bludgeon and Helmet (SF-C09.8, SF-C09.10)."""
+    """The victim becomes Down (SF-12.26, SF-12.27); against a Helmet Brutal costs Bludgeon and Helmet (SF-C09.8, SF-C09.10).
+
+    A Gun, if there is one, goes before a Bludgeon (SF-23.6).
+    """
     actor, victim = deed.actor, deed.args[0]
     s.tell("attack", actor, victim)
     if victim == N.MONSTER:

@@ -1,7 +1,7 @@
 """What is printed on the components, read from ``components/*.toml`` into tables that rules can index.
 
 ``components/README.md`` documents the files, :mod:`.vocabulary` the words in them. A content pack may change every value, add and drop
-Corridors, Vents and Airlocks; which Sections, Pods, Characters, Items, abilities and cards there are is the game's own.
+Corridors, Vents and Airlocks; which Sections, Pods, Characters, Items, abilities and cards there are is the game's own (SF-23.15).
 """
 
 from __future__ import annotations

@@ -142,7 +142,7 @@ def offer_console(s: StationfallState, actor: int, careful: bool, out: Out) -> N
 
 
 def offer_entry(s: StationfallState, actor: int, careful: bool, out: Out) -> None:
-    """Stowaway's first Action is a Step into any Dark Section On Board, Pods with room too (SF-C24.3, SF-C24.4)."""
+    """Stowaway's first Action is a Step into any Dark Section On Board, Pods with room too; no Wait (SF-C24.3, SF-C24.4, SF-23.5)."""
     dark = s.present & ~lit(s) & ~N.SPACE_BIT
     if careful and not s.helmets >> actor & 1:
         dark &= ~(s.fire | s.choking)

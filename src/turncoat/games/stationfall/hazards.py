@@ -22,8 +22,17 @@ def make_down(s: StationfallState, pawn: int, cause: str) -> None:
         return
     s.down |= bit
     s.tell("down", pawn, cause)
+    if pawn == s.turn.actor:
+        lose_activation(s)
     if s.turn.deed and cause != "trap":
         suspicion.witness(s, pawn)
+
+
+def lose_activation(s: StationfallState) -> None:
+    """Who falls in its own Activation loses what is left of it, also if it gets up again in the same phase (SF-15.27)."""
+    turn = s.turn
+    turn.actions = 0
+    turn.acted = turn.free_used = turn.presence_used = True
 
 
 def down_monster(s: StationfallState, cause: str) -> None:
@@ -67,7 +76,7 @@ def monster_is_hurt(s: StationfallState) -> bool:
 
 
 def can_revive_monster(s: StationfallState) -> bool:
-    """A Down Monster that would stay Live, as with Humans (SF-X0.7, SF-X8.3, SF-12.37)."""
+    """A Down Monster that would stay Live, as with Humans (SF-X0.7, SF-X8.3, SF-12.37, SF-23.27)."""
     return s.monster_down and not monster_is_hurt(s)
 
 
@@ -81,7 +90,7 @@ def revive_monster(s: StationfallState) -> None:
 
 
 def start_fire(s: StationfallState, place: int) -> None:
-    """A Firebomb burns and leaves the game (SF-8.5)."""
+    """A Firebomb burns and leaves the game (SF-8.5, SF-23.8)."""
     add_fire(s, place)
 
 

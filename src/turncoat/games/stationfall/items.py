@@ -15,7 +15,7 @@ from turncoat.kernel.decision import Decision
 
 
 def use_nanogel(s: StationfallState, actor: int) -> None:
-    """The Nanogel goes from 2 to 1, or away if it showed 1; one that is begun is used first (SF-12.36)."""
+    """The Nanogel goes from 2 to 1, or away if it showed 1; one that is begun is used first (SF-12.36, SF-23.6)."""
     if N.NANOGEL_1 in s.held[actor]:
         let_go(s, actor, N.NANOGEL_1)
         to_supply(s, N.NANOGEL)
@@ -40,7 +40,7 @@ def gain(s: StationfallState, pawn: int, kind: int) -> None:
 
 
 def forced_drop(s: StationfallState, pawn: int, kind: int) -> None:
-    """An Item is Dropped to make room, without an Action; a Firebomb may be lit (SF-8.5, SF-8.6, SF-8.14)."""
+    """An Item is Dropped to make room, without an Action; a Firebomb may be lit (SF-8.5, SF-8.6, SF-8.14, SF-23.25)."""
     place = s.at[pawn]
     if kind == N.LIT_FIREBOMB:
         let_go(s, pawn, N.FIREBOMB)

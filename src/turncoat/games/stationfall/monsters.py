@@ -110,7 +110,7 @@ def live_humans(s: StationfallState) -> int:
 
 
 def prioritised(s: StationfallState) -> int:
-    """The first kind of target of which the Monster can reach any (SF-X5.2, SF-X0.9)."""
+    """The first kind of target of which the Monster can reach any (SF-X5.2, SF-X0.9, SF-23.22)."""
     reach = reachable(s, WALK)
     for op in s.components.projects[s.project].passive:
         if op["op"] == "priority":
@@ -293,7 +293,7 @@ def move_toward(s: StationfallState, op: Op, path: Path) -> None:
 
 
 def crowds(s: StationfallState, op: Op) -> int:
-    """The connected Sections with most Live Humans and Robots, none if all have none (SF-X7.2)."""
+    """The connected Sections with most Live Humans and Robots, none if all have none; its own does not count (SF-X7.2, SF-23.23)."""
     crowd = live(s) & s.components.acting_types
     most, best = 1, 0
     for place in ways(s, op, s.monster):
@@ -344,7 +344,7 @@ def victims(s: StationfallState, op: Op) -> int:
 
 
 def fattest(s: StationfallState, pawns: int) -> int:
-    """Those with most Items, Integral ones included (SF-X2.2)."""
+    """Those with most Items, Integral ones included, Contamination not (SF-X2.2, SF-23.21)."""
     most, best = -1, 0
     for pawn in members(pawns):
         count = len(s.held[pawn]) + len(integral(s, pawn))
@@ -438,7 +438,7 @@ class BloomDiscard(Decision, frozen=True, gc=False, tag=True):
 
 
 def governable(s: StationfallState, pawns: int) -> int:
-    """Those who can perform a Step, Drop or Attack at all (SF-X8.2)."""
+    """Those who can perform a Step, Drop or Attack at all (SF-X8.2, SF-23.24)."""
     for pawn in members(pawns):
         if not impulses(s, pawn):
             pawns &= ~(1 << pawn)

@@ -274,7 +274,7 @@ def _ids(name: str, value: Value | str) -> str:
 
 
 def _bots(players: int, mode: str, given: int) -> int:
-    """How many seats are bots: in a solo game all but one, elsewhere what is said, never half of a coalition (SF-19.3)."""
+    """How many seats are bots: in a solo game all but one, elsewhere what is said, never half of a coalition (SF-19.3, SF-23.38)."""
     if mode == SOLO:
         if given not in (-1, players - 1):
             raise wrong("bots", given, (players - 1,))

@@ -22,7 +22,7 @@ def subject(deed: Deed) -> int:
 
 
 def roused(s: StationfallState, right: str, deed: Deed) -> StationfallState:
-    """The position in which the Action of a Vengeful pawn is chosen: Revived and armed (SF-C07.4, SF-C07.5)."""
+    """The position in which the Action of a Vengeful pawn is chosen: Revived and armed (SF-C07.4, SF-C07.5, SF-23.13)."""
     if right == N.BY_KOMPROMAT and s.powers[N.CHARACTER_OF[subject(deed)]] & N.VENGEFUL:
         s = s.clone()
         rouse(s, subject(deed))
@@ -147,7 +147,7 @@ def perform_by_right(s: StationfallState, right: str, deed: Deed) -> None:
 
 
 def is_free_move(s: StationfallState, deed: Deed) -> bool:
-    """Steps of Adrenaline into a Hazard, of Emergency Response to a Down Human (SF-C10.3, SF-C10.4, SF-C19.3, SF-C19.5)."""
+    """Steps of Adrenaline into a Hazard, of Emergency Response to a Down Human (SF-C10.3, SF-C10.4, SF-C19.3, SF-C19.5, SF-23.4)."""
     if deed.via or deed.verb not in ("step", "drag"):
         return False
     powers = powers_of(s, deed.actor)

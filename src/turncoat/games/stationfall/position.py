@@ -571,7 +571,8 @@ def _marker(s: StationfallState, entry: Mapping[str, Any]) -> Marker:
         kind = _index(entry["kind"], N.MARKERS, "markers.kind")
         side = _index(entry["side"], N.LETTERS[: s.sides], "markers.side")
         neutral = _flag(entry.get("neutral", False), "markers.neutral")
-        return Marker(side, kind, place, _number(entry["minute"], "markers.minute", 14), neutral)
+        lost = entry["minute"] == -1  # placed in Minute 0: it never comes due (SF-22.43)
+        return Marker(side, kind, place, -1 if lost else _number(entry["minute"], "markers.minute", 14), neutral)
     except KeyError as missing:
         raise wrong("markers", f"a marker needs {missing}") from None
 

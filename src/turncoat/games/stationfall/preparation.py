@@ -1,4 +1,4 @@
-"""Choices in preparation: nobody else is shown them before they bind (SF-15.34, SF-20.12).
+"""Choices in preparation: nobody else is shown them before they bind (SF-15.34, SF-20.12, SF-23.36).
 
 An Action is named word by word, cubes are counted, traps are laid one after the other; none of that changes anything on the table before it
 is complete. To everybody else the question that it began with is still open.

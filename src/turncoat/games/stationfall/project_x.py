@@ -29,7 +29,7 @@ def identify(s: StationfallState) -> int:
 
 
 def give_right(s: StationfallState, side: int) -> None:
-    """A lasting right to look at the card; the look itself is private (SF-9.7, SF-9.8, SF-20.10)."""
+    """A lasting right to look at the card; the look itself is private (SF-9.7, SF-9.8, SF-20.10, SF-23.12)."""
     if not s.peekers >> side & 1 and not s.released:
         s.peekers |= 1 << side
         s.tell("peek_right", s.seat(side), side)
@@ -75,7 +75,7 @@ def end_of_minute(s: StationfallState) -> None:
 
 
 def consume(s: StationfallState) -> None:
-    """In every Goo Section the Live become Down, the Down and loose Items are Annihilated, all at once (SF-X3.3)."""
+    """In every Goo Section the Live become Down, the Down and loose Items are Annihilated, all at once (SF-X3.3, SF-23.26)."""
     from turncoat.games.stationfall import annihilation, hazards
 
     types = s.components.acting_types

@@ -246,7 +246,7 @@ def use_kompromat(s: StationfallState, side: int, script: Script) -> None:
 
 
 def bribe_in_time(s: StationfallState, side: int) -> None:
-    """In Minute 1 or 0, if the Action makes an unmet row of the Agenda true at once (SF-19.15)."""
+    """In Minute 1 or 0, if the Action makes an unmet row of the Agenda true at once (SF-19.15, SF-23.39)."""
     if s.minute > 1 or s.turn.bribe_tried or s.bribe[side] != N.BRIBE_READY:
         return
     for pawn in bribes.bribable(s):

@@ -165,7 +165,7 @@ def offer_bridge_launch(s: StationfallState, actor: int, place: int, careful: bo
 
 
 def perform_bridge_launch(s: StationfallState, deed: Deed) -> None:
-    """All Occupied Pods whose requirements are met leave at once, none is left out (SF-13.12, SF-13.13)."""
+    """All Occupied Pods whose requirements are met leave at once, none is left out (SF-13.12, SF-13.13, SF-23.26)."""
     for place in pods.ready(s, deed.actor):
         pods.launch(s, place)
 
@@ -279,7 +279,7 @@ def perform_cameras(s: StationfallState, deed: Deed) -> None:
 
 
 def offer_delete_data(s: StationfallState, actor: int, place: int, careful: bool, out: Out) -> None:
-    """One Character here that holds Data, the Actor included, Live or Down (SF-13.31); with NDA only others (SF-C17.5, SF-C17.6)."""
+    """A Character here that holds Data, the Actor too, Live or Down (SF-13.31); with NDA only others (SF-C17.5, SF-C17.6, SF-23.16)."""
     for pawn in members(s.here[place] & ~s.engulfed):
         if s.data[pawn] and not (pawn == actor and data.frozen(s, actor)):
             out.append(N.DELETE_DATA[pawn])

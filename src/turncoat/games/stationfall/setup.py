@@ -18,7 +18,7 @@ def new_state(components: Components, options: Options, players: int, chance: Ch
 
     Chance is asked in this order: Characters in play (SF-2.1), starting player (SF-2.38), Identity Cards seat by seat (SF-2.35), the
     identities of bots (SF-19.4). Kompromat, the Re-entry token and the Project X card get their faces when they are first looked at
-    (SF-2.15, SF-2.31, SF-2.33): until then nobody knows them, and no state holds the future.
+    (SF-2.15, SF-2.31, SF-2.33): until then nobody knows them, and no state holds the future (SF-23.11).
     """
     characters = draw_characters(components, options, players, chance)
     s = blank(components, options, players, characters, chance)
@@ -96,7 +96,7 @@ def place_kompromat(s: StationfallState) -> None:
 
 
 def choose_starting_player(s: StationfallState) -> None:
-    """A random seat begins; with two players its first colour, then the other's first, then the second ones (SF-2.38, SF-17.3)."""
+    """A random seat begins; with two players its first colour, the other's first, then the second ones (SF-2.38, SF-17.3, SF-23.10)."""
     first = s.draw(N.LETTERS[: s.players])
     around = [(first + turn) % s.players for turn in range(s.players)]
     s.order = tuple(around if s.players > 2 else [*around, *[seat + s.players for seat in around]])
@@ -138,7 +138,7 @@ def cards_each(s: StationfallState) -> int:
 
 
 def ask_identities(s: StationfallState) -> None:
-    """Every player chooses in secret; bots take one at random (SF-2.37, SF-19.4). Nobody sees an answer, so the order does not matter."""
+    """Every player chooses in secret; bots take one at random (SF-2.37, SF-19.4). Nobody sees an answer: the order is all one (SF-23.9)."""
     for side in reversed(range(s.sides)):
         if not s.bots >> s.seat(side) & 1:
             s.ask(ChooseIdentity(s.seat(side), side))

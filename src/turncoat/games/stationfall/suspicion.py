@@ -35,7 +35,7 @@ def witness(s: StationfallState, pawn: int) -> None:
 
 
 def close_deed(s: StationfallState) -> None:
-    """Suspicion for the whole Action is applied once (SF-11.14, SF-11.16); Consort's may be moved to somebody else (SF-C06.5)."""
+    """Suspicion for the whole Action is applied once (SF-11.14, SF-11.16); Consort's may be moved to somebody else (SF-C06.5, SF-23.17)."""
     turn = s.turn
     turn.deed = False
     if turn.witnessed:

@@ -81,7 +81,10 @@ assert len(RESOLVE) == len(N.MARKERS)
 
 
 def drop_markers(s: StationfallState, place: int, lost: bool) -> None:
-    """Markers on a Pod that is gone return without effect (SF-13.9); Missile and Overload follow one that has left (SF-C03.6, SF-C14.4)."""
+    """Markers on a Pod that is gone return without effect (SF-13.9); Missile and Overload follow one that has left.
+
+    (SF-C03.6, SF-C14.4, SF-23.20)
+    """
     if s.markers:
         s.markers = tuple(
             [

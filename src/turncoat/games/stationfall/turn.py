@@ -80,7 +80,7 @@ class NextTurn(Step, frozen=True, gc=False, tag=True):
     def run(self, s: StationfallState) -> None:
         number = s.order.index(s.turn.side) + 1
         if s.players == 2 and s.minute == 2:
-            systems.trigger_abandon_ship(s)  # the marker of this colour reaches 1 (SF-17.6)
+            systems.trigger_abandon_ship(s)  # the marker of this colour reaches 1 (SF-17.6, SF-23.14)
         if number < len(s.order):
             begin_turn(s, number)
             return

@@ -48,7 +48,7 @@ def surplus(s: StationfallState, giver: int, receiver: int) -> int:
 
 
 def switch(s: StationfallState, player: int, other: int, dropped: tuple[int, ...]) -> None:
-    """What exceeds a limit is named first, then everything changes hands at once (SF-C06.7).
+    """What exceeds a limit is named first, then everything changes hands at once (SF-C06.7, SF-23.28).
 
     ``dropped`` are kinds of Items: first those that Consort has no room for, then those that the other one has no room for.
     """

@@ -14,7 +14,7 @@ PAWN = N.PAWNS_OF[DAREDEVIL][0]
 
 
 def point_break(s: StationfallState) -> None:
-    """Daredevil, Live, Helmeted and with Rocket Wings in the Section, Escapes if revealed before Stationfall (SF-C10.7, SF-C10.8)."""
+    """Daredevil, Live, Helmeted and with Rocket Wings around, Escapes if revealed before Stationfall (SF-C10.7, SF-C10.8, SF-23.29)."""
     place = s.at[PAWN]
     if s.powers[DAREDEVIL] & N.POINT_BREAK and live(s) & s.helmets & 1 << PAWN and place_of_item(s, N.ROCKET_WINGS) == place:
         home = s.home[N.ROCKET_WINGS]

@@ -20,7 +20,7 @@ def overload(s: StationfallState, side: int) -> None:
 
 
 class OverloadTarget(Decision, frozen=True, gc=False, tag=True):
-    """Which Section is overloaded (SF-C14.3)?"""
+    """Which Section is overloaded, Outer Space not left out (SF-C14.3, SF-23.30)?"""
 
     side: int
 

@@ -16,7 +16,7 @@ EXILE = N.CHARACTERS.index("exile")
 
 
 def in_hand(s: StationfallState) -> int:
-    """The tokens that can be discarded: the own hand, without the one that pays for this very Action."""
+    """The tokens that can be discarded: the own hand, without the one that pays for this very Action (SF-23.31)."""
     hand = s.hand[s.seat(s.turn.side)]
     if s.pending and getattr(s.pending[-1], "right", "") == N.BY_KOMPROMAT:
         hand &= ~(1 << EXILE)

@@ -32,7 +32,7 @@ def perform_process_server(s: StationfallState, deed: Deed) -> None:
 
 
 def offer_lawyer_up(s: StationfallState, actor: int, careful: bool, out: Out) -> None:
-    """Players with a PC here, Innocent or Guilty (SF-C17.8); Legal is not beside itself (SF-5.34)."""
+    """Players with a PC here, Innocent or Guilty (SF-C17.8); Legal is not beside itself (SF-5.34, SF-23.32)."""
     place = s.at[actor]
     for side in range(s.sides):
         card = s.pc[side]

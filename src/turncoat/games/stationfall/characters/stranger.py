@@ -19,7 +19,7 @@ from turncoat.kernel.decision import Decision
 def homework(s: StationfallState, side: int) -> None:
     """The player may show an own Bonus Character and perform one Action with it (SF-C25.4).
 
-    It is asked even where no card can be shown, because that would tell the others something about it (SF-20.14).
+    It is asked even where no card can be shown, because that would tell the others something about it (SF-20.14, SF-23.33).
     """
     if s.bonus[holder_of_cards(s, side)]:
         choices.ask(s, ShowBonus(s.seat(side), side))

@@ -17,12 +17,12 @@ def offer_telepathy(s: StationfallState, actor: int, careful: bool, out: Out) ->
 
 
 def is_precious(s: StationfallState) -> bool:
-    """Whether My Precious keeps the active player from Throwing, Airlocking and Dragging the Rat (SF-C26.7)."""
+    """Whether My Precious keeps the active player from Throwing, Dropping and Airlocking the Rat (SF-C26.7, SF-23.7)."""
     return bool(s.powers[N.TELEPATHIC_RAT] & N.MY_PRECIOUS) and not s.owners[N.TELEPATHIC_RAT] >> max(s.turn.side, 0) & 1
 
 
 def is_guarded(s: StationfallState, pawn: int) -> bool:
-    """Whether a pawn carries a Rat that the active player may not move (SF-C26.7)."""
+    """Whether a pawn carries a Rat that the active player may not move (SF-C26.7, SF-23.7)."""
     return s.home[N.RAT_ITEM] == pawn and is_precious(s)
 
 
