@@ -524,7 +524,7 @@ def test_the_steps_of_a_compound_offer() -> None:
     sheet = sheet_of(s)
     assert sheet.steps == ("Bribe", "Exile", "Give", "To whom", "Ask Jonas")
     assert sheet.step == 3
-    assert plain(sheet.title) == "Who gets Helmet?"
+    assert plain(sheet.title) == "Give Helmet to whom?"
     assert plain(sheet.lead).startswith("Your offer: Exile Gives a Helmet to …")
 
 
@@ -793,7 +793,7 @@ def test_cubes_say_what_they_lead_to() -> None:
     cubes(s, "exile", "A3")
     turn_of(s, A)
     play(s, "hide")
-    assert plain(choice(s, "influence doctor").hint) == "Jonas 2. 2 share the lead, 3 lead alone."
+    assert plain(choice(s, "influence doctor").hint) == "Jonas 2. 2 cubes share the lead, 3 lead alone."
     play(s, "influence doctor")
     assert plain(choice(s, "cubes 1").hint) == "1 against 2: no Conspirator."
     assert plain(choice(s, "cubes 2").hint) == "2 against 2: you share the lead. 1 cube above the limit: −1 point if they stay out."

@@ -71,7 +71,9 @@ def _limit(ask: Ask) -> list[Note]:
     if card < 0:
         return []
     limit = ask.facts.components.influence_limit[N.CHARACTER_OF_IDENTITY[card]]
-    words = plural("{n} cube of yours is out; {card} bears {limit}.", "{n} cubes of yours are out; {card} bears {limit}.", out)
+    words = plural(
+        "{card} bears {limit} cubes outside your supply; {n} is out.", "{card} bears {limit} cubes outside your supply; {n} are out.", out
+    )
     return [("cube", words.format(n=out, card=ask.card(card), limit=limit), "SF-15.15")]
 
 
@@ -120,13 +122,18 @@ def sentence(ask: Ask) -> str:
     return deed_words.deed(ask.facts.components, ask.people, deed.actor, deed.verb, deed.args, deed.via, start)
 
 
+def stopped(text: str) -> str:
+    """A sentence with its full stop, unless it ends in words that are still open."""
+    return text if text.endswith(deed_words.OPEN) else f"{text}."
+
+
 def _compose(ask: Ask) -> list[Note]:
     said = sentence(ask)
     owners = ask.owners_asked()
     right = ask.pending.right
     out: list[Note] = []
     if ask.pending.verb:
-        out.append(("info", (_("Your offer: {deed}.") if owners else "{deed}.").format(deed=said), "SF-15.34"))
+        out.append(("info", stopped(_("Your offer: {deed}").format(deed=said) if owners else said), "SF-15.34"))
     if owners:
         out.append(_decides(ask, owners))
     elif right in BRIBES:
@@ -254,7 +261,7 @@ def _monster(ask: Ask) -> list[Note]:
 
 def _room(ask: Ask) -> list[Note]:
     words = _("{pawn} gets {item}, but has no free Item slot.")
-    return [("info", words.format(pawn=ask.pawn(ask.pending.pawn), item=ask.item(ask.pending.item)), "SF-4.22")]
+    return [("info", words.format(pawn=ask.pawn(ask.pending.pawn), item=nouns.an_item(ask.facts.components, ask.pending.item)), "SF-4.22")]
 
 
 def _traps(ask: Ask) -> list[Note]:

@@ -86,6 +86,11 @@ def thing(ask: Ask, kind: int) -> str:
     return nouns.bold(_("lit Firebomb")) if kind == N.LIT_FIREBOMB else ask.item(kind)
 
 
+def thing_alone(ask: Ask, kind: int) -> str:
+    """The same where nothing stands before it."""
+    return nouns.bold(_("Lit Firebomb")) if kind == N.LIT_FIREBOMB else ask.item(kind)
+
+
 def _give(ask: Ask, actor: int, n: int) -> str:
     return _("Give {item}").format(item=ask.item(n))
 
@@ -327,7 +332,9 @@ def icon_of(ask: Ask, action: Action, actor: int) -> str:
 def way_icon(ask: Ask, actor: int, place: int) -> str:
     """The symbol of the way that leads to a place."""
     here, components = ask.state.at[actor], ask.facts.components
-    if here >= N.MAP_PLACES or N.OUTER_SPACE in (here, place):
+    if here >= N.MAP_PLACES:
+        return "step"
+    if N.OUTER_SPACE in (here, place):
         return "airlock"
     if place >= N.FIRST_POD:
         return "pod"
@@ -382,6 +389,23 @@ def place_about(ask: Ask, place: int, actor: int = N.NOBODY) -> str:
     return _capital("; ".join(parts)) + "." if parts else ""
 
 
+def where(ask: Ask, pawn: int) -> str:
+    """Where a pawn is and what it holds."""
+    place = ask.facts.place_of(pawn)
+    said = [_("In {place}.").format(place=ask.place(place))] if place < N.OFF and pawn != N.ASSISTANT else []
+    said.append(held_about(ask, pawn, ask.facts.items_of(pawn)))
+    return " ".join([line for line in said if line])
+
+
+def held_about(ask: Ask, pawn: int, items: tuple[int, ...]) -> str:
+    """What a pawn holds: these Items, and its Data."""
+    data = ask.facts.data_of(pawn)
+    said = [_("Holds {items}.").format(items=nouns.items(ask.facts.components, items))] if items else []
+    if data:
+        said.append(_("Data: {data}.").format(data=nouns.datas(ask.facts.components, data)))
+    return " ".join(said)
+
+
 def offered(ask: Ask, place: int, actor: int) -> list[str]:
     """The Section Actions of a place in a row, those for Officers only if the actor is one."""
     facts = ask.facts
@@ -420,13 +444,7 @@ def _about_collect(ask: Ask, deed: Deed) -> str:
 
 
 def _about_rob(ask: Ask, deed: Deed) -> str:
-    facts, victim = ask.facts, deed.args[0]
-    parts = []
-    if facts.view.held[victim]:
-        parts.append(nouns.items(facts.components, facts.view.held[victim]))
-    if facts.view.data[victim]:
-        parts.append(nouns.datas(facts.components, facts.data_of(victim)))
-    return _("Holds {things}.").format(things=listed(parts, _("and")))
+    return held_about(ask, deed.args[0], ask.facts.view.held[deed.args[0]])
 
 
 def _about_copy(ask: Ask, deed: Deed) -> str:

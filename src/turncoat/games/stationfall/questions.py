@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from turncoat.games.stationfall import ability_words, deed_words, notes, nouns, offers, reasons
+from turncoat.games.stationfall import ability_words, deed_words, notes, nouns, offers, reasons, standing
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.asking import BRIBES, Ask, closed, index, only
 from turncoat.games.stationfall.basic_actions import receivers
@@ -90,9 +90,13 @@ def _reveal(ask: Ask, action: Action) -> Choice:
         if ask.facts.view.phase != N.STATIONFALL or name == "extricate":
             title, text, _rule = ability_words.reveal_power(ask.facts.components, name)
             said.append(f"{title}: {text}")
+    if ask.facts.view.ask == "LastReveal":
+        score = standing.tally(ask.facts.view, card, ask.side).score.total
+        said.append(_("As the table stands: {points}.").format(points=nouns.bold(nouns.points(score))))
     rule = "SF-3.7" if action.verb == "schrodinger" else "SF-15.5"
     hint = " ".join([line for line in said if line])
-    return Choice(action.text, ask.card(card), hint=hint, rule=rule, target=nouns.character_key(character), icon="eye")
+    only = len(ask.actions) == 1
+    return Choice(action.text, ask.card(card), hint=hint, rule=rule, target=nouns.character_key(character), icon="eye", primary=only)
 
 
 def _cubes_move(ask: Ask, character: int) -> str:
@@ -104,7 +108,9 @@ def _cubes_move(ask: Ask, character: int) -> str:
     if mine:
         parts.append(plural("{n} cube comes back to you", "{n} cubes come back to you", mine).format(n=mine))
     if others:
-        parts.append(plural("{n} of others goes to the Betrayal box", "{n} of others go to the Betrayal box", others).format(n=others))
+        parts.append(
+            plural("{n} cube of others goes to the Betrayal box", "{n} cubes of others go to the Betrayal box", others).format(n=others)
+        )
     return f"{listed(parts, _('and'))}." if parts else ""
 
 
@@ -144,24 +150,27 @@ def influence(ask: Ask) -> Sheet:
 
 def _influence_hint(ask: Ask, character: int) -> str:
     """Whose cubes lie there, and what it takes to lead (SF-4.8, SF-AB.2)."""
+    if not any(ask.facts.cubes(character)):
+        return _("No cubes there: 1 makes it your Conspirator.")
     return f"{offers.cubes_about(ask, character)}. {_takes(ask, character)}"
 
 
 def _takes(ask: Ask, character: int) -> str:
     cubes = ask.facts.cubes(character)
     mine, best = cubes[ask.side], max([n for side, n in enumerate(cubes) if side != ask.side], default=0)
-    powers = ask.facts.powers(character)
-    if powers & N.LOYAL and sum(cubes):
+    powers, have = ask.facts.powers(character), ask.facts.side(ask.side).supply
+    if powers & N.LOYAL:
         return _("Loyal: {n} or more of yours take the place of all these.").format(n=sum(cubes) + 1)
     if powers & N.HELPFUL:
-        return _("Helpful: 1 cube makes it your Conspirator.")
+        return _("Helpful: 1 cube makes it your Conspirator too.")
     if mine > best:
         return _("You lead.")
-    if not best:
-        return _("1 cube makes it your Conspirator.")
     if mine == best:
         return _("You share the lead; 1 more leads alone.")
-    return _("{share} share the lead, {lead} lead alone.").format(share=best - mine, lead=best - mine + 1)
+    if mine + have < best:
+        return _("You cannot catch up: it takes {n}, you have {have}.").format(n=best - mine, have=have)
+    share = plural("{n} cube shares the lead", "{n} cubes share the lead", best - mine).format(n=best - mine)
+    return _("{share}, {n} lead alone.").format(share=share, n=best - mine + 1) if mine + have > best else f"{share}."
 
 
 def cubes(ask: Ask) -> Sheet:
@@ -232,11 +241,8 @@ def _activations(ask: Ask) -> Group:
 def _activation(ask: Ask, pawn: int) -> Choice:
     character = N.CHARACTER_OF[pawn]
     exhausted = ask.facts.view.turn.exhausted >> character & 1
-    said = []
-    place = ask.facts.place_of(pawn)
-    if place < N.OFF and pawn != N.ASSISTANT:
-        said.append(_("In {place}.").format(place=ask.place(place)))
-    elif place == N.OFF and pawn == N.STOWAWAY:
+    said = [offers.where(ask, pawn)]
+    if ask.facts.place_of(pawn) == N.OFF and pawn == N.STOWAWAY:
         said.append(_("Enters a Dark Section by her first Step."))
     if ask.facts.is_down(pawn):
         said.append(_("Down: the first Action Revives it."))
@@ -245,14 +251,19 @@ def _activation(ask: Ask, pawn: int) -> Choice:
     elif len(ask.facts.leaders(character)) > 1:
         others = [side for side in ask.facts.leaders(character) if side != ask.side]
         said.append(_("Shared with {who}.").format(who=nouns.sides(ask.people, others)))
-    held = ask.facts.items_of(pawn)
-    if held:
-        said.append(_("Holds {items}.").format(items=nouns.items(ask.facts.components, held)))
     if exhausted:
         said.insert(0, _("Exhausted."))
     rule = "SF-15.18" if exhausted else "SF-15.20"
     cost = nouns.actions(1 if exhausted else 2)
-    return Choice(N.ACTIVATE[pawn].text, ask.pawn(pawn), cost, " ".join(said), rule=rule, target=nouns.pawn_key(pawn), icon="disc")
+    return Choice(
+        N.ACTIVATE[pawn].text,
+        ask.pawn(pawn),
+        cost,
+        " ".join([line for line in said if line]),
+        rule=rule,
+        target=nouns.pawn_key(pawn),
+        icon="disc",
+    )
 
 
 def _free(ask: Ask, actor: int) -> Group:
@@ -265,6 +276,8 @@ def _free(ask: Ask, actor: int) -> Group:
     else:
         choices += closed(label, reasons.free(ask, actor), "pick-up")
     name = nouns.ability_name(ask.facts.components, N.FORCEFUL_PRESENCE.bit_length() - 1)
+    if powers & N.FORCEFUL_PRESENCE and not ask.offers("presence"):
+        choices += closed(name, reasons.presence(ask), "people")
     for action in ask.of("presence"):
         pawn = index(action)
         hint = _("One Basic Action, before your first Action.")
@@ -273,6 +286,8 @@ def _free(ask: Ask, actor: int) -> Group:
     for action in ask.of("creatropism"):
         hint = _("Fang Moss takes a Step, or Annihilates a Down Human in its Section.")
         choices.append(Choice(action.text, deed_words.verb_name("creatropism"), _("free"), hint, rule="SF-C04.5", icon="skull"))
+    if not ask.offers("creatropism"):
+        choices += closed(deed_words.verb_name("creatropism"), reasons.creatropism(ask), "skull")
     return group(_("Free Actions"), *choices)
 
 
@@ -305,12 +320,10 @@ def _bribed(ask: Ask, action: Action) -> Choice:
     pawn = index(action)
     character = N.CHARACTER_OF[pawn]
     owners = ask.facts.owners(character)
-    hint = _("An NPC: nobody is asked.")
+    asked = _("Nobody is asked.")
     if owners:
-        hint = _("The PC of {who}, who is asked when you have named the Action.").format(who=nouns.sides(ask.people, owners))
-    place = ask.facts.place_of(pawn)
-    if pawn != N.ASSISTANT and place < N.OFF:
-        hint = f"{_('In {place}.').format(place=ask.place(place))} {hint}"
+        asked = _("The PC of {who}, who is asked when you have named the Action.").format(who=nouns.sides(ask.people, owners))
+    hint = f"{offers.where(ask, pawn)} {asked}".strip()
     return Choice(action.text, ask.pawn(pawn), hint=hint, rule="SF-15.29", target=nouns.character_key(character), icon="bribe")
 
 
@@ -339,7 +352,7 @@ def _pressed_hint(ask: Ask, character: int) -> str:
     if owners:
         return _("The PC of {who}: an Innocent owner who refuses becomes Suspect.").format(who=nouns.sides(ask.people, owners))
     vengeful = ask.facts.powers(character) & N.VENGEFUL
-    return _("Vengeful: Revived if Down, and armed with a Bludgeon first.") if vengeful else _("An NPC: nobody is asked.")
+    return _("Vengeful: Revived if Down, and armed with a Bludgeon first.") if vengeful else _("Nobody is asked.")
 
 
 def _ending(ask: Ask) -> Group:
@@ -473,7 +486,7 @@ def word_title(ask: Ask, deed: Deed) -> str:
     words = {
         "drag": _("Where to with {first}?"),
         "loot": _("What does {who} take from {first}?"),
-        "give": _("Who gets {item}?"),
+        "give": _("Give {item} to whom?"),
         "throw": _("Throw {item} where?"),
         "copy": _("Who gets the copy of {data}?"),
         "rob": _("What does {who} take from {first}?"),
@@ -520,7 +533,7 @@ def _word(ask: Ask, action: Action) -> tuple[str, str, str]:
     if verb == "recipient":
         return ask.pawn(n), nouns.pawn_key(n), "arrow"
     if verb in ("take", "discard"):
-        return offers.thing(ask, n), "", offers.ITEM_ICONS.get(n, "pick-up")
+        return offers.thing_alone(ask, n), "", offers.ITEM_ICONS.get(n, "pick-up")
     if verb == "data":
         return ask.data(n), "", offers.DATA_ICONS.get(n, "data")
     if verb == "offsite":

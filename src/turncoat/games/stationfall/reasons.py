@@ -659,6 +659,29 @@ def free(ask: Ask, actor: int) -> Reason | None:
     return _("nothing to Pick Up or Drop here"), "SF-15.22"
 
 
+def presence(ask: Ask) -> Reason:
+    """Why there is no Forceful Presence (SF-C23.3, SF-C23.4)."""
+    turn = ask.facts.view.turn
+    if turn.presence_used:
+        return _("once in an Activation, and it was used"), "SF-C23.3"
+    if turn.acted:
+        return _("only before the first Action"), "SF-C23.4"
+    return _("no Live NPC is here, and no NPC Officer anywhere"), "SF-C23.3"
+
+
+def creatropism(ask: Ask) -> Reason | None:
+    """Why Fang Moss does nothing by itself (SF-C04.5); None for who is not the player of Botanist."""
+    s = ask.state
+    if not s.in_play >> N.BOTANIST & 1 or not s.powers[N.BOTANIST] & N.CREATROPISM or not s.owners[N.BOTANIST] >> ask.side & 1:
+        return None
+    if s.turn.creatropism_used:
+        return _("once a turn, and it was used"), "SF-C04.5"
+    holder = ask.facts.holder(N.FANG_MOSS)
+    if holder >= 0 and ask.facts.is_live(holder):
+        return _("{pawn} is Live and holds Fang Moss").format(pawn=ask.pawn(holder)), "SF-C04.5"
+    return _("Fang Moss can go nowhere, and nobody Down is beside it"), "SF-C04.6"
+
+
 def throw_way(ask: Ask, actor: int, place: int) -> Reason | None:
     """Why nothing can be Thrown to a place next to one's own (SF-12.19, SF-12.20, SF-13.24)."""
     s = ask.state

@@ -39,16 +39,6 @@ def places(ask: Ask, verb: str, rule: str, icon: str) -> list[Choice]:
     ]  # fmt: skip
 
 
-def where(ask: Ask, pawn: int) -> str:
-    """Where a pawn is and what it holds."""
-    place = ask.facts.place_of(pawn)
-    said = [_("In {place}.").format(place=ask.place(place))] if place < N.OFF and pawn != N.ASSISTANT else []
-    held = ask.facts.items_of(pawn)
-    if held:
-        said.append(_("Holds {items}.").format(items=nouns.items(ask.facts.components, held)))
-    return " ".join(said)
-
-
 def power_title(ask: Ask, power: str, title: str) -> str:
     """The name of a Reveal Power before its question."""
     name = ability_words.reveal_power(ask.facts.components, power)[0]
@@ -61,7 +51,10 @@ def of_power(power: str, title: Callable[[], str], rule: str, icon: str) -> Call
     def asked(ask: Ask) -> Sheet:
         none = single(ask, N.NONE, _("Nobody"), "", rule, "cross")
         made = sheet(
-            ask, power_title(ask, power, title()), [group(_("Characters"), *pawns(ask, rule, icon, where)), group(_("Or"), *none)], rule
+            ask,
+            power_title(ask, power, title()),
+            [group(_("Characters"), *pawns(ask, rule, icon, offers.where)), group(_("Or"), *none)],
+            rule,
         )
         about = ability_words.reveal_power(ask.facts.components, power)[1]
         return Sheet(made.title, f"{about} {made.lead}".strip(), groups=made.groups, rule=rule)
@@ -83,19 +76,21 @@ def place_of_power(power: str, title: Callable[[], str], rule: str, icon: str) -
 # -- Reveal Powers -----------------------------------------------------------------------------------------------------------------------
 
 
-def discards(ask: Ask, rule: str, taken: tuple[int, ...] = ()) -> list[Choice]:
+def discards(ask: Ask, rule: str) -> list[Choice]:
     """The Items that can be Dropped to make room."""
     out = []
     for action in ask.of("discard"):
         kind = index(action)
         hint = _("A Fire starts in the Section.") if kind == N.LIT_FIREBOMB else _("It lies loose in the Section.")
-        out.append(Choice(action.text, offers.thing(ask, kind), hint=hint, rule=rule, icon=offers.ITEM_ICONS.get(kind, "pick-up")))
+        out.append(Choice(action.text, offers.thing_alone(ask, kind), hint=hint, rule=rule, icon=offers.ITEM_ICONS.get(kind, "pick-up")))
     return out
 
 
 def make_room(ask: Ask) -> Sheet:
     """Which Item is Dropped for one from a Reveal Power (SF-4.22)."""
-    title = _("What does {pawn} Drop for {item}?").format(pawn=ask.pawn(ask.pending.pawn), item=ask.item(ask.pending.item))
+    title = _("What does {pawn} Drop for {item}?").format(
+        pawn=ask.pawn(ask.pending.pawn), item=nouns.an_item(ask.facts.components, ask.pending.item)
+    )
     return sheet(ask, title, [group(_("Items"), *discards(ask, "SF-4.22"))], "SF-4.22")
 
 
@@ -200,7 +195,7 @@ def monster_chooses(ask: Ask) -> Sheet:
 def _victim(ask: Ask, pawn: int) -> str:
     owners = ask.facts.owners(N.CHARACTER_OF[pawn])
     mine = _("The PC of {who}.").format(who=nouns.sides(ask.people, owners)) if owners else ""
-    return f"{where(ask, pawn)} {mine}".strip()
+    return f"{offers.where(ask, pawn)} {mine}".strip()
 
 
 def goo_spreads(ask: Ask) -> Sheet:
