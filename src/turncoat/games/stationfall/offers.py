@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from turncoat.games.stationfall import deed_words, foresight, nouns
+from turncoat.games.stationfall import deed_words, foresight, nouns, symbols
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.asking import Ask, index
 from turncoat.games.stationfall.board_verbs import free_slots
@@ -307,11 +307,6 @@ KINDS: Final[dict[str, Kind]] = {
     "creep": Kind(ABILITY, "step", _creep, "place"),
 }
 """By the first word of an Action, how it is shown."""
-ITEM_ICONS: Final = {
-    N.BLUDGEON: "bludgeon", N.GUN: "gun", N.FIREBOMB: "firebomb", N.HELMET: "helmet", N.NANOGEL: "nanogel", N.NANOGEL_1: "nanogel",
-    N.ANTIMATTER: "antimatter", N.ARTIFACT: "artifact", N.BRIEFCASE: "briefcase", N.LIT_FIREBOMB: "fire",
-}  # fmt: skip
-DATA_ICONS: Final = {N.EVIDENCE: "evidence", N.X_SECRET: "x-secret"}
 OF_ITEMS: Final = frozenset(("pick_up", "manufacture", "drop", "give", "throw"))
 
 
@@ -319,9 +314,9 @@ def icon_of(ask: Ask, action: Action, actor: int) -> str:
     """The symbol of a first word: of the Item or Data where it names one, of the way where a Step goes through an Airlock or Vent."""
     verb, n = action.verb, index(action)
     if verb in OF_ITEMS:
-        return ITEM_ICONS.get(n, KINDS[verb].icon)
+        return symbols.ITEM[n]
     if verb in ("copy", "transmit", "manufacture_data"):
-        return DATA_ICONS.get(n, "data")
+        return symbols.DATA[n]
     if verb == "attack" and not ask.facts.view.stripped >> actor & 1 and N.GUN in ask.facts.items_of(actor):
         return "gun"
     if verb == "step":

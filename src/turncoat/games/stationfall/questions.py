@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from turncoat.games.stationfall import ability_words, deed_words, notes, nouns, offers, reasons, standing
+from turncoat.games.stationfall import ability_words, deed_words, notes, nouns, offers, reasons, standing, symbols
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.asking import BRIBES, Ask, closed, index, only
 from turncoat.games.stationfall.basic_actions import receivers
@@ -324,7 +324,8 @@ def _bribed(ask: Ask, action: Action) -> Choice:
     if owners:
         asked = _("The PC of {who}, who is asked when you have named the Action.").format(who=nouns.sides(ask.people, owners))
     hint = f"{offers.where(ask, pawn)} {asked}".strip()
-    return Choice(action.text, ask.pawn(pawn), hint=hint, rule="SF-15.29", target=nouns.character_key(character), icon="bribe")
+    # no target: nearly everybody can be Bribed, and the board would say nothing but that
+    return Choice(action.text, ask.pawn(pawn), hint=hint, rule="SF-15.29", icon="bribe")
 
 
 def _kompromat(ask: Ask) -> list[Choice]:
@@ -533,9 +534,9 @@ def _word(ask: Ask, action: Action) -> tuple[str, str, str]:
     if verb == "recipient":
         return ask.pawn(n), nouns.pawn_key(n), "arrow"
     if verb in ("take", "discard"):
-        return offers.thing_alone(ask, n), "", offers.ITEM_ICONS.get(n, "pick-up")
+        return offers.thing_alone(ask, n), "", symbols.ITEM[n]
     if verb == "data":
-        return ask.data(n), "", offers.DATA_ICONS.get(n, "data")
+        return ask.data(n), "", symbols.DATA[n]
     if verb == "offsite":
         return nouns.offsite(n), "", "data"
     if verb == "cube_of":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from turncoat.games.stationfall import ability_words, deed_words, notes, nouns, offers
+from turncoat.games.stationfall import ability_words, deed_words, notes, nouns, offers, symbols
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.asking import BRIBES, Ask, closed, index
 from turncoat.games.stationfall.questions import group, sheet, single
@@ -82,7 +82,7 @@ def discards(ask: Ask, rule: str) -> list[Choice]:
     for action in ask.of("discard"):
         kind = index(action)
         hint = _("A Fire starts in the Section.") if kind == N.LIT_FIREBOMB else _("It lies loose in the Section.")
-        out.append(Choice(action.text, offers.thing_alone(ask, kind), hint=hint, rule=rule, icon=offers.ITEM_ICONS.get(kind, "pick-up")))
+        out.append(Choice(action.text, offers.thing_alone(ask, kind), hint=hint, rule=rule, icon=symbols.ITEM[kind]))
     return out
 
 
@@ -214,11 +214,8 @@ def resolve_order(ask: Ask) -> Sheet:
         place = index(action)
         name, about, _rule = ability_words.marker(kind)
         label = name if place >= N.MAP_PLACES else _("{marker}: {place}").format(marker=name, place=ask.place(place))
-        choices.append(Choice(action.text, label, hint=about, rule="SF-15.48", target=nouns.place_key(place), icon=MARKER_ICONS[kind]))
+        choices.append(Choice(action.text, label, hint=about, rule="SF-15.48", target=nouns.place_key(place), icon=symbols.MARKER[kind]))
     return sheet(ask, _("Which time marker Resolves next?"), [group(_("Due"), *choices)], "SF-15.48")
-
-
-MARKER_ICONS: Final = ("pod", "fire", "power", "antimatter")
 
 
 def deliver(ask: Ask) -> Sheet:
@@ -239,7 +236,7 @@ def _delivery(ask: Ask, action: Action) -> Choice:
         if ask.facts.side(ask.pending.side).guilt == N.GUILTY:
             hint, rule = _("You become Suspect, and can win."), "SF-16.8"
     label = _("{data} to {offsite}").format(data=ask.data(kind), offsite=nouns.offsite(offsite))
-    return Choice(action.text, label, hint=hint, rule=rule, icon=offers.DATA_ICONS.get(kind, "data"))
+    return Choice(action.text, label, hint=hint, rule=rule, icon=symbols.DATA[kind])
 
 
 SIDE_QUESTIONS: Final[dict[str, Callable[[Ask], Sheet]]] = {
