@@ -96,7 +96,9 @@ def _how(met: bool, fate: int, over: bool) -> str:
 
 
 def _most(row: Row) -> str:
-    return _("each {n}").format(n=row.points) if row.count is not None else _("of {n}").format(n=row.points)
+    if row.count is not None:
+        return _("each {n}").format(n=row.points)
+    return _("of {n}").format(n=row.points) if row.points else ""
 
 
 def _notes(facts: Facts, tally: Tally, number: int, above: int, blind: str, waits: bool) -> tuple[str, ...]:
