@@ -41,7 +41,7 @@ def draw_dock(ask: Ask | None, sheet: Sheet) -> str:
     body = "".join([_group(at, group, rest) for at, (group, rest) in enumerate(picks) if rest])
     offered = sum([1 for _group_of, rest in picks for choice in rest if choice.action])
     search = _search() if offered > MANY else ""
-    top = f'<div class="reqhead">{_said(said, composing)}{search}</div>' if said or search else ""
+    top = f'<div class="saidrow">{_said(said, composing)}{search}</div>' if said or search else ""
     rows = f'<div class="picks" id="picks">{body}</div>' if body else ""
     return f'<div class="sfdock"><div class="req">{top}{rows}</div>{_ends(ends)}</div>'
 

@@ -75,9 +75,9 @@ def can_act(facts: Facts, character: int) -> bool:
 def _filters(asked: bool) -> str:
     """Search and filters; without scripts they are not shown."""
     words = esc(_("Find a Character, Item or Section"))
-    boxes = [("act", _("can act")), ("mine", _("with your cubes"))]
+    boxes = [("act", _("can act")), ("mine", _("your cubes"))]
     if asked:
-        boxes.insert(0, ("choice", _("can be chosen now")))
+        boxes.insert(0, ("choice", _("can be chosen")))
     checks = "".join(
         [
             f'<label class="fchip"><input type="checkbox" id="cast-{flag}" data-filter="#cast-list" data-flag="{flag}">{esc(word)}</label>'

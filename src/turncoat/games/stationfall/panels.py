@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from turncoat.games.stationfall import ability_words, nouns, symbols
 from turncoat.games.stationfall import names as N
-from turncoat.games.stationfall import nouns, symbols
 from turncoat.games.stationfall.board_verbs import members
 from turncoat.games.stationfall.changes import Changes
 from turncoat.games.stationfall.facts import Facts
@@ -308,7 +308,9 @@ def _marker(facts: Facts, people: People, marker: Marker) -> str:
     when = when or _("Minute {n}, end of the turn of {who}").format(n=marker.minute, who=nouns.side_name(people, marker.side))
     kind = ' class="is-soon"' if soon else ""
     who = icon(f"seat-{marker.side + 1}", f"glyph s{marker.side + 1}")
-    return f"<li{kind}>{icon(symbols.MARKER[marker.kind])}<span>{sentence(what)}<small>{who} {esc(when)}</small></span></li>"
+    _name, effect, number = ability_words.marker(marker.kind)
+    about = f"<small>{sentence(effect)} {rule(number)}</small>"
+    return f"<li{kind}>{icon(symbols.MARKER[marker.kind])}<span>{sentence(what)}<small>{who} {esc(when)}</small>{about}</span></li>"
 
 
 def _sure(facts: Facts) -> str:
@@ -351,7 +353,17 @@ def _known_row(facts: Facts, people: People, side: int) -> str:
     if named:
         names = listed([nouns.character_name(facts.components, one) for one in named], _("and"))
         notes.append(esc(_("holds Kompromat of {names}").format(names=names)))
-    return f"<li>{side_who(people, side)} {guilt(found)}<p>{'; '.join(notes)}.</p>{_lies(facts, side)}</li>"
+    return f"<li>{side_who(people, side)} {guilt(found)}<p>{'; '.join(notes)}.</p>{_script(facts, side)}{_lies(facts, side)}</li>"
+
+
+def _script(facts: Facts, side: int) -> str:
+    """The Bot Script that a bot has followed last (SF-20.13)."""
+    seat = facts.seat(facts.side(side).seat)
+    if not seat.bot or seat.script < 0:
+        return ""
+    name, what, number = ability_words.script(facts.components, seat.script)
+    words = _("Last Bot Script, {name}: {what}").format(name=nouns.bold(name), what=what)
+    return f"<p>{icon('bot')} {sentence(words)} {rule(number)}</p>"
 
 
 def _lies(facts: Facts, side: int) -> str:
