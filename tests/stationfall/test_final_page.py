@@ -300,6 +300,14 @@ def test_what_is_out_of_reach_and_what_is_safe_is_marked() -> None:
     assert "out of reach" in html
 
 
+def test_the_option_for_ties_in_the_betrayal_box_is_told() -> None:
+    """SF-C08.6, option ``counselor_tie``."""
+    for option, shown in (("none", True), ("all", False)):
+        s = base(counselor_tie=option)
+        s.cards[A] = N.IDENTITIES.index("counselor")
+        assert ("those who are level do not score it" in panel(s, A).text) == shown
+
+
 def test_a_schroedinger_reveal_is_weighed_where_it_is_allowed() -> None:
     s = base()
     s.cards[C] = N.IDENTITIES.index("exile")

@@ -112,6 +112,8 @@ def _notes(facts: Facts, tally: Tally, number: int, above: int, blind: str, wait
         notes.append(_("Hangs on Kompromat in a hand that you cannot see."))
     if blind == "bonus":
         notes.append(_("Hangs on Bonus Characters that you cannot see."))
+    if facts.options["counselor_tie"] == "none" and standing.asks(facts.identity(tally.card).agenda[number], "fewest_betrayal"):
+        notes.append(_("At this table those who are level do not score it."))
     if waits:
         notes.append(_("Others reveal at Stationfall at the latest; that can still change it."))
     return tuple(notes)

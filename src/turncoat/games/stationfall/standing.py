@@ -244,6 +244,11 @@ def waits_for_reveals(view: StationfallView, card: int, side: int) -> list[bool]
     return [bool(still) and any(f.role or f.guilt or f.guilt_not for f in filters(row)) for row in agenda_rows]
 
 
+def asks(row: Row, name: str) -> bool:
+    """Whether a row has a condition of this word anywhere in it."""
+    return any(c.id == name for c in _conditions(row.cond))
+
+
 def _needs(row: Row) -> list[str]:
     """What of a hand or of Bonus Characters a row looks at."""
     found = []
