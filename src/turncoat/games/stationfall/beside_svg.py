@@ -214,7 +214,7 @@ class Beside:
         """(symbol, label, value, kind, name) of each system."""
         view = self.drawing.facts.view
         power = (_("normal"), _("backup"), _("BLACKOUT"))[view.power]
-        project = self.drawing.facts.monster_name() if view.released else _("sealed")
+        project = _("released") if view.released else _("sealed")
         rows = [
             ("power", _("Power"), power, ("", "warn", "alarm")[view.power], "power"),
             ("camera", _("Cameras"), nouns.switch(view.cameras), "" if view.cameras else "warn", "cameras"),

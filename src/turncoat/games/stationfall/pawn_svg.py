@@ -52,6 +52,8 @@ class Pawns:
             kinds.append("isdown")
         if pawn == self.scene.actor:
             kinds.append("sel")
+        if self.scene.through(pawn):
+            kinds.append("through")
         return " ".join(kinds)
 
     def _body(self, pawn: int, height: float, tight: bool) -> str:

@@ -22,10 +22,10 @@ class Scene:
         choices: by key of a piece, the legal choices that it stands for. Those of a Character card are its pawns' too.
         actor: the pawn that acts or would act, or -1. home: where it is, -1 for nowhere on the map.
         mine: by pawn, the sides of the reader whose Conspirator it is. moved: by pawn, where it came from.
-        crowd: by place, the pawns there, the Monster among them.
+        crowd: by place, the pawns there, the Monster among them. first: the place that is reached first.
     """
 
-    __slots__ = ("_names", "_places", "actor", "changes", "choices", "crowd", "facts", "home", "mine", "moved", "people", "sheet")
+    __slots__ = ("_names", "_places", "actor", "changes", "choices", "crowd", "facts", "first", "home", "mine", "moved", "people", "sheet")
 
     def __init__(self, facts: Facts, people: People, sheet: Sheet, changes: Changes) -> None:
         self.facts = facts
@@ -46,12 +46,27 @@ class Scene:
         self.moved = {pawn: old for pawn, old, _new in changes.moves}
         self.crowd = [self._crowd(place) for place in range(N.OFF)]
         self.choices = self._choices()
+        self.first = self._first()
         self._places: dict[int, str] = {}
         self._names: dict[int, str] = {}
 
     def _crowd(self, place: int) -> list[int]:
         there = place_words.pawns_in(self.facts, place)
         return [*there, N.MONSTER] if self.facts.view.monster == place else there
+
+    def _first(self) -> int:
+        """Where the acting pawn is, else where something can be chosen, else where a Conspirator of the reader is, else the Bridge."""
+        view, facts = self.facts.view, self.facts
+        chosen = [int(key[1:]) if key[0] == "p" else self._place_of(key) for key in self.choices]
+        places = [self.home, *chosen, *[facts.place_of(pawn) for pawn in self.mine]]
+        there = view.present | view.launched
+        return next((place for place in places if 0 <= place < N.MAP_PLACES and there >> place & 1), N.PLACES.index("bridge"))
+
+    def _place_of(self, key: str) -> int:
+        """Where a pawn or the Monster is, by its key."""
+        if key == "cm":
+            return self.facts.view.monster
+        return self.facts.place_of(int(key[1:])) if key[0] == "c" else -1
 
     def _choices(self) -> dict[str, list[Choice]]:
         found: dict[str, list[Choice]] = {}
@@ -91,6 +106,11 @@ class Scene:
         return found
 
     # -- stops -------------------------------------------------------------------------------------------------------------------
+
+    def through(self, pawn: int) -> bool:
+        """Whether a click on a pawn is meant for its place: that can be chosen now, and the pawn cannot."""
+        place = self.facts.view.monster if pawn == N.MONSTER else self.facts.place_of(pawn)
+        return key_of(pawn) not in self.choices and f"p{place}" in self.choices
 
     def about(self, prefix: str, key: str, href: str, words: str, kind: str, own: bool = False) -> str:
         """The attributes of a stop on the board: a button where it can be chosen, else a link to what it is.

@@ -197,14 +197,8 @@ class StationDrawing:
         scene = self.scene
         words = scene.place_text(place)
         kind = "place dim" if scene.dimmed(place) else "place"
-        about = scene.about(self.geometry.prefix, f"p{place}", f"#p{place}", words, kind, place == self._first())
+        about = scene.about(self.geometry.prefix, f"p{place}", f"#p{place}", words, kind, place == scene.first)
         return f'<a {about} transform="translate({num(at[0])} {num(at[1])})"><title>{esc(words)}</title>{body}</a>'
-
-    def _first(self) -> int:
-        """The place that is reached first: where the acting pawn is, else a Conspirator of the reader, else the Bridge."""
-        scene, present = self.scene, self.facts.view.present
-        pawns = [place for place in [scene.home, *[self.facts.place_of(pawn) for pawn in scene.mine]] if 0 <= place < N.MAP_PLACES]
-        return next((place for place in pawns if (present | self.facts.view.launched) >> place & 1), N.PLACES.index("bridge"))
 
     def _name(self, place: int, w: float) -> str:
         g = self.geometry
@@ -405,7 +399,7 @@ class StationDrawing:
                 continue
             x, y = self.spots[pawn]
             x += self.pawns.width(pawn, g.pawn) / 2
-            sx, sy = g.centre(old)
+            sx, sy = g.centre(old)[0], g.boxes[old][1] + g.boxes[old][3] - g.pawn / 2 - 3
             half = 3 * 0.6 * g.name / 2
             out.append(f'<path class="changed" d="M{num(sx)} {num(sy)}L{num(x)} {num(y)}"/>')
             out.append(f'<g class="ghost">{rect(sx - half - 4, sy - g.pawn / 2, 2 * half + 8, g.pawn, "ghostbg", g.pawn / 2)}</g>')
