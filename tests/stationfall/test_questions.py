@@ -13,9 +13,11 @@ import pytest
 
 from stationfall.board import A, B, C, act, at, base, c, cubes, down, give, kompromat, p, pc, play, put, turn_of
 from stationfall.station import acting, choke, damage, released, set_of
-from turncoat.games.stationfall import GAME, items, monsters, project_x, reveal, stationfall, suspicion, turn, words
+from turncoat.games.stationfall import GAME, foresight, items, monsters, offers, project_x, reveal, stationfall, suspicion, turn, words
 from turncoat.games.stationfall import names as N
-from turncoat.games.stationfall.board_verbs import lay
+from turncoat.games.stationfall.activation import Acting
+from turncoat.games.stationfall.asking import Ask
+from turncoat.games.stationfall.board_verbs import free_slots, integral, lay, members
 from turncoat.games.stationfall.characters import (
     consort,
     counselor,
@@ -26,8 +28,12 @@ from turncoat.games.stationfall.characters import (
     stowaway,
     stranger,
 )
+from turncoat.games.stationfall.composing import first_word
+from turncoat.games.stationfall.conspirators import is_officer, powers_of
+from turncoat.games.stationfall.facts import Facts
 from turncoat.games.stationfall.state import Marker, StationfallState
 from turncoat.games.stationfall.view import StationfallView
+from turncoat.kernel.actions import Action
 from turncoat.kernel.decision import Decision
 from turncoat.kernel.view import SPECTATOR
 from turncoat.kernel.words import Choice, People, Sheet, plain
@@ -693,6 +699,61 @@ def test_why_abilities_do_nothing() -> None:
     assert why(s, "Breach") == "no Corridor of this Section is Locked SF-AB.4"
 
 
+@pytest.mark.rule("SF-X0.6")
+def test_why_a_monster_cannot_be_attacked() -> None:
+    s = about("vent_stalker")
+    give(s, "doctor", "bludgeon")
+    acting(s, "doctor")
+    assert why(s, "Attack the Monster") == "only a Gun hits it SF-X0.6"
+    s = about("blob")
+    give(s, "doctor", "gun")
+    acting(s, "doctor")
+    assert why(s, "Attack the Monster") == "no weapon does anything to it SF-X0.6"
+
+
+TRUTHS: dict[str, Callable[[StationfallState, int], bool]] = {
+    "SF-4.8": lambda s, pawn: s.turn.actor < 0,
+    "SF-5.9": lambda s, pawn: bool(s.damaged >> s.at[pawn] & 1),
+    "SF-7.8": lambda s, pawn: s.power != N.NORMAL_POWER,
+    "SF-7.38": lambda s, pawn: s.jammers,
+    "SF-8.7": lambda s, pawn: not {N.GUN, N.BLUDGEON} & {*s.held[pawn], *integral(s, pawn)},
+    "SF-12.8": lambda s, pawn: bool(s.locks & s.components.near_locks[s.at[pawn]]),
+    "SF-12.10": lambda s, pawn: free_slots(s, pawn) <= 0,
+    "SF-12.3": lambda s, pawn: not powers_of(s, pawn) & N.TUNNEL_RAT,
+    "SF-12.33": lambda s, pawn: bool(s.damaged >> s.at[pawn] & 1),
+    "SF-12.36": lambda s, pawn: not {N.NANOGEL, N.NANOGEL_1} & set(s.held[pawn]),
+    "SF-13.2": lambda s, pawn: not s.data[pawn],
+    "SF-13.14": lambda s, pawn: free_slots(s, pawn) <= 0,
+    "SF-13.31": lambda s, pawn: not any(s.data[other] for other in members(s.here[s.at[pawn]])),
+    "SF-14.1": lambda s, pawn: not (s.fire | s.choking) & s.present & ~N.SPACE_BIT,
+    "SF-15.23": lambda s, pawn: s.turn.free_used,
+    "SF-15.37": lambda s, pawn: s.bribe[s.turn.side] >= 0,
+    "SF-15.38": lambda s, pawn: s.turn.kompromat_used,
+    "SF-AB.12": lambda s, pawn: not is_officer(s, pawn),
+    "SF-AB.22": lambda s, pawn: s.jammers,
+    "SF-C03.4": lambda s, pawn: s.jammers,
+    "SF-C23.4": lambda s, pawn: s.turn.acted,
+}
+"""By rule of a reason, what must be so for it to be true."""
+
+
+@pytest.mark.parametrize("seed", range(31, 37))
+def test_reasons_are_true(seed: int) -> None:
+    players = 4 + seed % 6
+    s = GAME.new(players, seed=seed)
+    chance = random.Random(seed)
+    for _step in range(400):
+        view = GAME.view(s, s.current_player)
+        if view.ask in ("Acting", "Compose"):
+            pawn = view.pending.actor if view.ask == "Compose" else s.turn.actor
+            for one in choices_of(sheet_of(s)):
+                if one.why and one.rule in TRUTHS:
+                    assert TRUTHS[one.rule](s, pawn), (one, N.PAWNS[pawn])
+        s.apply(N.TABLE.parse(lively(s, chance)))
+        if not s.pending:
+            break
+
+
 # -- what follows ----------------------------------------------------------------------------------------------------------------------
 
 
@@ -710,6 +771,35 @@ def test_an_attack_says_whether_it_makes_suspect() -> None:
     assert plain(choice(s, "attack exile").hint) == "Exile becomes Down. Cameras are OFF, so nobody becomes Suspect."
     put(s, "storage", "doctor", "exile")
     assert plain(choice(s, "attack exile").hint) == "Exile becomes Down. It is Dark there, so nobody becomes Suspect."
+
+
+def foretold(s: StationfallState, action: Action) -> list[str] | None:
+    """The kinds of events that the asker is told about a complete Action of the Activated pawn; None for anything else."""
+    if not isinstance(s.decision, Acting) or s.turn.actor < 0 or action.verb not in offers.KINDS:
+        return None
+    ask = Ask(Facts(GAME.view(s, s.current_player)), People(NAMES[: s.players]), True)
+    deed = first_word(s.turn.actor, action)
+    if not ask.is_complete(deed) or deed.verb in foresight.UNFORESEEN:
+        return None
+    return [event.kind for event in foresight.outcome(ask, deed) if event.kind in foresight.TELLING]
+
+
+def test_what_is_foretold_comes_true() -> None:
+    compared = 0
+    for seed in range(41, 49):
+        s = GAME.new(2 + seed % 8, seed=seed)
+        chance = random.Random(seed)
+        for _step in range(300):
+            s.log = []
+            action = N.TABLE.parse(lively(s, chance))
+            before = None if s.traps else foretold(s, action)
+            s.apply(action)
+            if before is not None and (not s.released or "project" not in before):
+                assert before == [event.kind for event in s.log or [] if event.kind in foresight.TELLING], action
+                compared += 1
+            if not s.pending:
+                break
+    assert compared > 100
 
 
 @pytest.mark.rule("SF-7.6", "SF-7.16", "SF-7.23", "SF-20.9")

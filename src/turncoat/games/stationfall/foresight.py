@@ -10,7 +10,7 @@ from typing import Final
 
 from turncoat.games.stationfall import deeds, nouns
 from turncoat.games.stationfall import names as N
-from turncoat.games.stationfall.antimatter import TRACK
+from turncoat.games.stationfall.antimatter import FUSE, TRACK
 from turncoat.games.stationfall.asking import Ask
 from turncoat.games.stationfall.deed import Deed
 from turncoat.games.stationfall.state import StationfallState
@@ -154,13 +154,18 @@ def _clear(ask: Ask, event: Event, reader: int) -> Found:
 
 def _marker(ask: Ask, event: Event, reader: int) -> Found:
     side, kind, place, minute = [_number(event, n) for n in range(4)]
+    if minute < 0:
+        return _("It never comes due: the game ends before."), "SF-16.6"
     words = _("Antimatter is due") if kind == N.ANTIMATTER_MARKER and place == TRACK else _("It is due")
-    return _("{what} at the end of the turn of {who} in {minute}.").format(
-        what=words, who=ask.who(side), minute=nouns.minute(minute)
-    ), "SF-15.49"  # fmt: skip
+    said = _("{what} at the end of the turn of {who} in {minute}.")
+    if not minute:
+        said = _("{what} at the end of the turn of {who} in {minute}, if that is played.")
+    return said.format(what=words, who=ask.who(side), minute=nouns.minute(minute)), "SF-15.49"
 
 
 def _armed(ask: Ask, event: Event, reader: int) -> Found:
+    if ask.facts.view.minute < FUSE:
+        return _("Antimatter is armed, and detonates at Stationfall."), "SF-7.25"
     return _("Antimatter is armed."), "SF-7.23"
 
 

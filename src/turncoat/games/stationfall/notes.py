@@ -159,10 +159,10 @@ def _decides(ask: Ask, owners: list[int]) -> Note:
     text = _("{pawn} is the PC of {who}, who decides.").format(pawn=pawn, who=who)
     if ask.pending.right in BRIBES:
         return "bribe", f"{text} {_('A declined Bribe comes back to you, and you make no other offer this turn.')}", "SF-15.31"
-    spent = (
-        _("Refused, the token is spent") if ask.facts.options["kompromat_refused"] == "spent" else _("Refused, the token comes back to you")
-    )
-    return "kompromat", f"{text} {spent}{_(', and an Innocent owner becomes Suspect.')}", "SF-15.39"
+    refused = _("Refused, the token comes back to you, and an Innocent owner becomes Suspect.")
+    if ask.facts.options["kompromat_refused"] == "spent":
+        refused = _("Refused, the token is spent, and an Innocent owner becomes Suspect.")
+    return "kompromat", f"{text} {refused}", "SF-15.39"
 
 
 # -- permission ------------------------------------------------------------------------------------------------------------------------
@@ -215,8 +215,9 @@ def denied(ask: Ask) -> str:
     """What a no brings (SF-15.31, SF-15.32, SF-10.6, SF-15.42, SF-22.18)."""
     asker = ask.who(ask.facts.view.turn.side)
     if ask.pending.right in BRIBES:
-        back = _("The Bribe goes back to {who}") if ask.pending.right == N.BY_BRIBE else _("The grey Bribe goes back to Billionaire's card")
-        return back.format(who=asker) + _(", and no other is offered this turn.")
+        if ask.pending.right == N.BY_BRIBE:
+            return _("The Bribe goes back to {who}, and no other is offered this turn.").format(who=asker)
+        return _("The grey Bribe goes back to Billionaire's card, and no other is offered this turn.")
     spent = ask.facts.options["kompromat_refused"] == "spent"
     token = _("The token is spent.") if spent else _("The token goes back to {who}.").format(who=asker)
     return f"{_refuser(ask)} {token}"

@@ -164,6 +164,14 @@ def attack(ask: Ask, actor: int, victim: int) -> Reason | None:
     return _("a Helmet protects from a Bludgeon"), "SF-12.26"
 
 
+def attack_monster(ask: Ask) -> Reason:
+    """Why the weapon held does nothing to the Monster (SF-X0.6)."""
+    monster = ask.facts.components.projects[ask.state.project].monster
+    if monster is not None and "gun" in monster.attackable_with:
+        return _("only a Gun hits it"), "SF-X0.6"
+    return _("no weapon does anything to it"), "SF-X0.6"
+
+
 def rob(ask: Ask, actor: int, victim: int) -> Reason | None:
     """Why a Live pawn here cannot be Robbed (SF-AB.17, SF-12.29, SF-12.31, SF-C17.5, SF-C22.6); None where there is nothing to take."""
     s = ask.state

@@ -96,6 +96,8 @@ def _weapons(ask: Ask, actor: int, others: list[int]) -> list[Choice]:
                 out += _one("attack", ask, actor, pawn, reasons.attack(ask, actor, pawn))
             if N.ROB[pawn] not in ask.actions:
                 out += _one("rob", ask, actor, pawn, reasons.rob(ask, actor, pawn))
+    if armed and s.monster == s.at[actor] and not s.monster_down and N.ATTACK[N.MONSTER] not in ask.actions:
+        out += _one("attack", ask, actor, N.MONSTER, reasons.attack_monster(ask))
     if armed and N.SABOTAGE not in ask.actions:
         out += closed(offers.KINDS["sabotage"].label(ask, actor, 0), reasons.sabotage(ask, actor), "damage")
     return out
