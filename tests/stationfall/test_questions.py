@@ -764,6 +764,8 @@ def test_an_attack_says_whether_it_makes_suspect() -> None:
     put(s, "kitchen", "doctor", "exile", "boarder")
     acting(s, "doctor")
     assert plain(choice(s, "attack exile").hint) == "Exile becomes Down. You become Suspect."
+    assert choice(s, "attack exile").cost == "Suspect"
+    assert choice(s, "attack boarder").cost == ""
     assert plain(choice(s, "attack boarder").hint) == "Boarder becomes Down. With a Fugitive nobody becomes Suspect."
     s.guilt[A] = N.SUSPECT
     assert plain(choice(s, "attack exile").hint) == "Exile becomes Down. It is seen, but Mira is Suspect already."
@@ -884,6 +886,8 @@ def test_cubes_say_what_they_lead_to() -> None:
     turn_of(s, A)
     play(s, "hide")
     assert plain(choice(s, "influence doctor").hint) == "Jonas 2. 2 cubes share the lead, 3 lead alone."
+    assert choice(s, "influence doctor").cost == "2 cubes"
+    assert choice(s, "influence exile").cost == ""
     play(s, "influence doctor")
     assert plain(choice(s, "cubes 1").hint) == "1 against 2: no Conspirator."
     assert plain(choice(s, "cubes 2").hint) == "2 against 2: you share the lead. 1 cube above the limit: −1 point if they stay out."

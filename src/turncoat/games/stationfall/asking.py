@@ -14,6 +14,7 @@ from turncoat.games.stationfall.permission import roused, subject
 from turncoat.games.stationfall.state import StationfallState
 from turncoat.games.stationfall.view import Pending
 from turncoat.kernel.actions import Action
+from turncoat.kernel.log import Event
 from turncoat.kernel.words import Choice, Group, People
 
 Reason = tuple[str, str]
@@ -30,9 +31,10 @@ class Ask:
     Attributes:
         facts: the view and what follows. people: who reads. me: the seat that is asked. actions: its legal actions.
         odds: whether chances are shown (the rules have none). pending: the question under way. side: the conspiracy that answers it.
+        foreseen: by complete Action, the events that would follow, as far as they have been looked at.
     """
 
-    __slots__ = ("_state", "actions", "facts", "me", "odds", "pending", "people", "side")
+    __slots__ = ("_state", "actions", "facts", "foreseen", "me", "odds", "pending", "people", "side")
 
     def __init__(self, facts: Facts, people: People, odds: bool) -> None:
         self.facts = facts
@@ -42,6 +44,7 @@ class Ask:
         self.odds = odds
         self.pending: Pending = facts.view.pending
         self.side = self.pending.side if self.pending.side >= 0 else facts.view.turn.side
+        self.foreseen: dict[Deed, list[Event]] = {}
         self._state: StationfallState | None = None
 
     @property

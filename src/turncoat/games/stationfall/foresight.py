@@ -28,13 +28,26 @@ def outcome(ask: Ask, deed: Deed) -> list[Event]:
     """The events of an Action; [] where nothing is foreseen."""
     if deed.verb in UNFORESEEN:
         return []
-    s = ask.state.clone()
+    if deed not in ask.foreseen:
+        ask.foreseen[deed] = _perform(ask.state.clone(), deed)
+    return ask.foreseen[deed]
+
+
+def _perform(s: StationfallState, deed: Deed) -> list[Event]:
     if s.project < 0:
         s.project = HARMLESS  # what it does is not foreseen
     s.pending = []
     s.log = []
     deeds.perform(s, deed)
     return s.log
+
+
+def price(ask: Ask, deed: Deed) -> str:
+    """What is worth knowing of the outcome before anything else, in a word or two; "" for most Actions."""
+    kinds = [event.kind for event in outcome(ask, deed) if event.kind == "stationfall" or event.player == ask.me]
+    if "stationfall" in kinds:
+        return _("ends the game")
+    return nouns.guilt(N.SUSPECT) if "suspect" in kinds else ""
 
 
 def lines(ask: Ask, deed: Deed, reader: int) -> Lines:

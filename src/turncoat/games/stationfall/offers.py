@@ -354,6 +354,11 @@ def outcome(ask: Ask, deed: Deed) -> str:
     return " ".join([line for line, _rule in foresight.lines(ask, deed, ask.me)])
 
 
+def price(ask: Ask, deed: Deed) -> str:
+    """What stands on the button of an Action that lacks no word: that it makes Suspect, that it ends the game."""
+    return foresight.price(ask, deed) if ask.is_complete(deed) and foresight.matters(ask.state, deed) else ""
+
+
 def first_numbers(verb: str) -> int:
     """How many numbers the first word of an Action names: one or none."""
     return 0 if verb in BARE else 1
@@ -628,9 +633,9 @@ def choice(ask: Ask, actor: int, action: Action, right: str, via: tuple[tuple[in
             icon=kind.icon,
         )
     deed = first_word(actor, action, via)
-    cost = ""
+    cost = price(ask, deed)
     if right == N.BY_ACTIVATION and is_free_move(ask.state, deed):
-        cost = _("free")
+        cost = cost or _("free")
     said = " ".join([line for line in (hint(ask, deed), last_step(ask, deed)) if line])
     return Choice(
         action.text,

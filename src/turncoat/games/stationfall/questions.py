@@ -138,14 +138,30 @@ def influence(ask: Ask) -> Sheet:
         action, key = N.INFLUENCE[character], nouns.character_key(character)
         if action in ask.actions:
             hint = _influence_hint(ask, character)
-            choices.append(Choice(action.text, ask.character(character), hint=hint, rule="SF-15.13", target=key, icon="cube"))
+            cost = _lead_price(ask, character)
+            choices.append(Choice(action.text, ask.character(character), cost, hint, rule="SF-15.13", target=key, icon="cube"))
     for character in ask.facts.view.cast:
         if N.INFLUENCE[character] not in ask.actions:
             key = nouns.character_key(character)
             choices += closed(ask.character(character), reasons.influence_on(ask, character), "cube", key)
     none = single(ask, N.PASS, _("Place none"), _("All cubes stay in your supply this turn."), "SF-15.13")
     steps = (_("Card"), _("Cubes"))
-    return sheet(ask, _("Put cubes on whose card?"), [group(_("Characters"), *choices), group(_("Or"), *none)], "SF-15.13", steps)
+    return sheet(
+        ask,
+        _("Put cubes on whose card?"),
+        [group(_("Characters, and cubes to lead there"), *choices), group(_("Or"), *none)],
+        "SF-15.13",
+        steps,
+    )
+
+
+def _lead_price(ask: Ask, character: int) -> str:
+    """The fewest cubes that make a Character a Conspirator; "" where it is one or cannot be (SF-4.8, SF-AB.2, SF-AB.18)."""
+    cubes, side = ask.facts.cubes(character), ask.facts.side(ask.side)
+    powers = ask.facts.powers(character)
+    best = max([n for other, n in enumerate(cubes) if other != ask.side], default=0)
+    needed = sum(cubes) + 1 if powers & N.LOYAL else 1 if powers & N.HELPFUL else max(1 - cubes[ask.side], best - cubes[ask.side])
+    return nouns.cubes(needed) if 0 < needed <= side.supply else ""
 
 
 def _influence_hint(ask: Ask, character: int) -> str:
@@ -515,7 +531,8 @@ def _next_words(ask: Ask, deed: Deed) -> Group:
         number = ~index(action) if action.verb == "data" else index(action)
         longer = Deed(deed.actor, deed.verb, (*deed.args, number), deed.via)
         said = " ".join([line for line in (_word_hint(ask, longer, action), offers.last_step(ask, longer)) if line])
-        choices.append(Choice(action.text, label, hint=said, rule=deed_words.RULES[deed.verb], target=key, icon=icon))
+        cost = offers.price(ask, longer)
+        choices.append(Choice(action.text, label, cost, said, rule=deed_words.RULES[deed.verb], target=key, icon=icon))
     return group(_word_heading(ask.actions[0]), *choices, *_shut_words(ask, deed))
 
 
