@@ -43,7 +43,7 @@ class Geometry:
         self.tall = tall
         self.prefix = "t" if tall else "w"
         self.scale = (0.74, 0.86) if tall else (0.69, 0.612)
-        self.name, self.small, self.mark = (14.0, 13.5, 15.0) if tall else (12.0, 12.0, 13.5)
+        self.name, self.small, self.mark = (14.0, 13.5, 15.0) if tall else (12.5, 12.0, 14.0)
         self.pawn, self.low = (24.0, 21.0) if tall else (17.5, 15.0)
         self.width, self.height = CANVAS[0] * self.scale[0], CANVAS[1] * self.scale[1]
         self.components = components

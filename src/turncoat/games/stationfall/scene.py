@@ -12,6 +12,8 @@ from turncoat.kernel.words import Choice, People, Sheet, plain
 
 CHOICES = "#choices"
 """Where the buttons of the dock stand."""
+MOST_ASIDE = 1
+"""A question for a place may have one more answer, such as none."""
 
 
 class Scene:
@@ -25,7 +27,22 @@ class Scene:
         crowd: by place, the pawns there, the Monster among them. first: the place that is reached first.
     """
 
-    __slots__ = ("_names", "_places", "actor", "changes", "choices", "crowd", "facts", "first", "home", "mine", "moved", "people", "sheet")
+    __slots__ = (
+        "_names",
+        "_places",
+        "_wanted",
+        "actor",
+        "changes",
+        "choices",
+        "crowd",
+        "facts",
+        "first",
+        "home",
+        "mine",
+        "moved",
+        "people",
+        "sheet",
+    )
 
     def __init__(self, facts: Facts, people: People, sheet: Sheet, changes: Changes) -> None:
         self.facts = facts
@@ -47,6 +64,7 @@ class Scene:
         self.crowd = [self._crowd(place) for place in range(N.OFF)]
         self.choices = self._choices()
         self.first = self._first()
+        self._wanted = self._places_wanted()
         self._places: dict[int, str] = {}
         self._names: dict[int, str] = {}
 
@@ -127,10 +145,13 @@ class Scene:
         return f'class="{kind} target" {base} href="{CHOICES}" role="button" {act} aria-label="{esc(label)}"'
 
     def dimmed(self, place: int) -> bool:
-        """Where places alone are wanted, those that cannot be chosen are dimmed."""
-        if self.sheet.waiting or not self.choices or f"p{place}" in self.choices:
-            return False
-        return all(key[0] in "pl" for key in self.choices)
+        """Where a place is wanted and nothing else, those that cannot be chosen are dimmed."""
+        return self._wanted and place != self.home and f"p{place}" not in self.choices
+
+    def _places_wanted(self) -> bool:
+        choices = [choice for group in self.sheet.groups for choice in group.choices if choice.action]
+        aside = [choice for choice in choices if choice.target[:1] not in ("p", "l")]
+        return not self.sheet.waiting and len(aside) <= MOST_ASIDE and len(choices) > len(aside)
 
 
 def _said(choices: list[Choice]) -> str:

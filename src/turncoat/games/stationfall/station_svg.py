@@ -39,7 +39,7 @@ class StationDrawing:
         self.scene = scene
         self.facts = scene.facts
         self.geometry = Geometry(scene.facts.components, tall)
-        self.pawns = Pawns(scene, self.geometry.prefix, 13 if tall else 11)
+        self.pawns = Pawns(scene, self.geometry.prefix, 13 if tall else 12)
         self.spots: dict[int, Point] = {}
         for place in range(N.OUTER_SPACE):
             if self._crowded(place):

@@ -128,8 +128,10 @@ function stationOpen() {
   const view = $("#zonewindow"), own = view && $("[data-own]", view);
   if (!own || !shown(view)) return;
   if (own.id !== stationOpen.last && !(stationOpen.last === undefined && location.hash.startsWith("#z-"))) {
-    const box = own.getBoundingClientRect(), at = view.getBoundingClientRect();
-    const x = view.scrollLeft + box.left - at.left - (at.width - box.width) / 2, y = view.scrollTop + box.top - at.top - (at.height - box.height) / 2;
+    const box = own.getBoundingClientRect(), at = view.getBoundingClientRect(), dock = $("#dock")?.getBoundingClientRect();
+    // what the dock lies over is not seen
+    const high = dock && dock.top > at.top + 100 ? Math.min(at.height, dock.top - at.top) : at.height;
+    const x = view.scrollLeft + box.left - at.left - (at.width - box.width) / 2, y = view.scrollTop + box.top - at.top - (high - box.height) / 2;
     stationTo(x, y, stationOpen.last === undefined || undefined);
   }
   stationOpen.last = own.id;
