@@ -1,4 +1,4 @@
-"""Section SF-23: what the program does where ledger, flow and components were silent."""
+"""Section 23: what the program does where ledger, flow and components were silent."""
 
 from __future__ import annotations
 
