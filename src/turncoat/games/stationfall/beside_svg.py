@@ -102,7 +102,7 @@ class Beside:
 
     def _label_width(self, place: int) -> float:
         label = self._label(place)
-        return 16 + (width_of(label, self.drawing.geometry.name) + 6 if label else 0)
+        return 16 + (width_of(label, self.drawing.geometry.name * 1.15) + 6 if label else 0)
 
     def _height(self) -> float:
         return 22 if self.drawing.geometry.tall else 17

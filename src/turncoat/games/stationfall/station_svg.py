@@ -54,9 +54,10 @@ class StationDrawing:
         sections = [place for place in range(N.SECTION_COUNT) if place != N.OUTER_SPACE]
         beside = Beside(self)
         parts = [
-            self._grid(), self._rings(), self._vents(), self._corridors(), self._airlocks(), self._wormhole(), self._reach(),
+            self._grid(), self._rings(), self._vents(), self._corridors(), self._airlocks(), self._reach(),
             beside.outer_space(), beside.mesosphere(), beside.empty_docks(), beside.panels(), beside.systems(),
-            *[self._section(place) for place in sections], *[self._pod(place) for place in docked], self._locks(), self._offer(),
+            *[self._section(place) for place in sections], *[self._pod(place) for place in docked], self._locks(),
+            self._wormhole(), self._offer(),
             *self._crowds([*sections, *docked]), *beside.crowds, self._moves(),
         ]  # fmt: skip
         kind = "tall" if g.tall else "wide"
@@ -124,8 +125,9 @@ class StationDrawing:
         end = self.facts.wormhole_end()
         if end < 0 or end not in self.geometry.boxes:
             return ""
-        (x1, y1), (x2, y2) = self.geometry.centre(N.VAULT_X), self.geometry.centre(end)
-        return f'<path class="wormhole" d="M{num(x1)} {num(y1)}Q{num((x1 + x2) / 2)} {num(min(y1, y2) - 60)} {num(x2)} {num(y2)}"/>'
+        boxes, centre = self.geometry.boxes, self.geometry.centre
+        path = line([edge(boxes[N.VAULT_X], centre(end), 4), edge(boxes[end], centre(N.VAULT_X), 4)])
+        return f'<path class="wormhole marks" d="{path}"/>'
 
     def _reach(self) -> str:
         """The ways from where the acting pawn is to the places it may go."""
