@@ -154,7 +154,7 @@ def offer_activated(s: StationfallState, out: Out) -> None:
     powers = powers_of(s, actor)
     if turn.actions:
         offer_with(s, actor, powers, True, out)
-    elif powers & FREE_MOVERS:
+    elif powers & FREE_MOVERS and not turn.presence_used:  # set for these by the loss of the Activation alone (SF-15.27)
         offer_free_moves(s, actor, powers, out)
     if not turn.free_used and has_free(s, actor, powers):
         out.append(N.FREE)

@@ -8,7 +8,7 @@ from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.board_verbs import members
 from turncoat.games.stationfall.conspirators import conspirators
 from turncoat.games.stationfall.deed import Deed
-from turncoat.games.stationfall.map import watched
+from turncoat.games.stationfall.map import place_of, watched
 from turncoat.games.stationfall.state import StationfallState
 from turncoat.kernel.actions import Action
 from turncoat.kernel.decision import Decision
@@ -49,8 +49,8 @@ def close_deed(s: StationfallState) -> None:
 
 
 def scapegoats(s: StationfallState, places: int) -> list[int]:
-    """The other sides with a Conspirator in one of these Sections, Consort itself counted (SF-C06.5, SF-C06.6)."""
-    pawns = 0
+    """The other sides with a Conspirator in one of these Sections, Consort itself and the Rat counted (SF-C06.5, SF-C06.6, SF-C26.9)."""
+    pawns = 1 << N.RAT if places >> place_of(s, N.RAT) & 1 else 0
     for place in members(places):
         pawns |= s.here[place]
     return [side for side in range(s.sides) if side != s.turn.side and conspirators(s, side) & pawns]

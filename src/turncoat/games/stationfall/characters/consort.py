@@ -8,6 +8,7 @@ from turncoat.games.stationfall import choices, data, hazards, state_checks
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.board_verbs import hold, integral, lay, let_go, members, move_pawn
 from turncoat.games.stationfall.characters.operative import enter
+from turncoat.games.stationfall.characters.telepathic_rat import is_precious
 from turncoat.games.stationfall.conspirators import live
 from turncoat.games.stationfall.reveal import REVEAL_POWER
 from turncoat.games.stationfall.state import StationfallState
@@ -76,7 +77,10 @@ class SwitchDrop(Decision, frozen=True, gc=False, tag=True):
 
     def legal_actions(self, s: StationfallState) -> Sequence[Action]:
         left = without(s.held[self.giver], self.dropped)
-        out = [N.DISCARD[kind] for kind in dict.fromkeys(left)]
+        kinds = list(dict.fromkeys(left))
+        if len(kinds) > 1 and N.RAT_ITEM in kinds and is_precious(s):  # another Item if there is one (SF-C26.8)
+            kinds.remove(N.RAT_ITEM)
+        out = [N.DISCARD[kind] for kind in kinds]
         if N.FIREBOMB in left and not s.choking >> s.at[self.giver] & 1:  # the receiver is going to be there (SF-8.6)
             out.append(N.DISCARD[N.LIT_FIREBOMB])
         return out
@@ -106,8 +110,9 @@ def carry_out(s: StationfallState, other: int, for_consort: Sequence[int], for_o
     receive(s, other, own, for_other)
     exchange_data(s, other)
     exchange_bribes(s, N.CHARACTER_OF[other])
-    for pawn in (PAWN, other):
-        enter(s, pawn, s.at[pawn])
+    if places[0] != places[1]:  # who changes places within a Section enters none
+        for pawn in (PAWN, other):
+            enter(s, pawn, s.at[pawn])
     state_checks.settle(s)
 
 
@@ -131,9 +136,11 @@ def exchange_data(s: StationfallState, other: int) -> None:
 
 
 def exchange_bribes(s: StationfallState, other: int) -> None:
-    """The Bribes on the two cards change cards, grey ones too."""
+    """The Bribes on the two cards change cards, grey ones too; those that are unused lie on Billionaire's card (SF-C02.4)."""
     swapped = {CONSORT: other, other: CONSORT}
     s.bribe = [swapped.get(card, card) for card in s.bribe]
+    if other == N.BILLIONAIRE:
+        swapped = {CONSORT: N.GREY_READY, N.GREY_READY: CONSORT}
     s.grey = tuple([swapped.get(card, card) for card in s.grey])
 
 
