@@ -5,26 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from turncoat.games.stationfall import agenda_words, deed_words, foresight, nouns, scoring
+from turncoat.games.stationfall import ability_words, agenda_words, deed_words, foresight, nouns, scoring, standing
 from turncoat.games.stationfall import names as N
-from turncoat.games.stationfall.asking import BRIBES, Ask
+from turncoat.games.stationfall.asking import BRIBES, Ask, index
 from turncoat.games.stationfall.permission import subject
+from turncoat.games.stationfall.reveal import EVEN_AT_STATIONFALL
+from turncoat.kernel.actions import Action
 from turncoat.kernel.i18n import _, plural
+from turncoat.kernel.words import listed
 
 Note = tuple[str, str, str]
 """The name of a symbol, a sentence with marked nouns, and the number of its rule."""
 
 
 def notes(ask: Ask) -> list[Note]:
-    """The lines for what is now asked."""
-    made = NOTES.get(ask.facts.view.ask)
-    found = [note for note in made(ask) if note[1]] if made is not None else []
-    return [*_colour(ask), *found]
+    """The lines for what is now asked, and what is worth reading of single choices before one is made."""
+    details = DETAILS.get(ask.facts.view.ask)
+    return [*_help(ask), *details(ask)] if details is not None else _help(ask)
 
 
 def lead(ask: Ask) -> str:
-    """The same as one text."""
-    return " ".join([text for _icon, text, _rule in notes(ask)])
+    """What is asked as one text; what single choices bring is said by themselves."""
+    return " ".join([text for _icon, text, _rule in _help(ask)])
+
+
+def _help(ask: Ask) -> list[Note]:
+    made = NOTES.get(ask.facts.view.ask)
+    found = [note for note in made(ask) if note[1]] if made is not None else []
+    return [*found, *_colour(ask)]
 
 
 def _colour(ask: Ask) -> list[Note]:
@@ -60,7 +68,8 @@ def _acting(ask: Ask) -> list[Note]:
 def _influence(ask: Ask) -> list[Note]:
     side = ask.facts.side(ask.side)
     left = plural("{n} cube is in your supply.", "{n} cubes are in your supply.", side.supply).format(n=nouns.bold(str(side.supply)))
-    return [("cube", left, "SF-15.13"), *_limit(ask)]
+    beside = _("Beside a name: the cubes that make it your Conspirator.")
+    return [("cube", left, "SF-15.13"), *_limit(ask), ("disc", beside, "SF-4.8")]
 
 
 def _limit(ask: Ask) -> list[Note]:
@@ -108,6 +117,52 @@ def _identity(ask: Ask) -> list[Note]:
     return [("eye", _("You win by its Agenda; what is left of your cards are Bonus Characters. Nobody else sees this."), "SF-3.4")]
 
 
+def _agendas(ask: Ask) -> list[Note]:
+    """What each card would be played for (SF-3.10)."""
+    return [("eye", f"{ask.card(index(action))}: {agenda_of(ask, index(action))}", "SF-16.15") for action in ask.of("identity")]
+
+
+def _powers(ask: Ask) -> list[Note]:
+    """What each Reveal would do (SF-15.6, SF-15.8, SF-3.7)."""
+    out: list[Note] = []
+    for action in ask.of("reveal", "schrodinger"):
+        about = reveal_about(ask, action)
+        if about:
+            out.append(("eye", f"{ask.card(index(action))}: {about}", "SF-15.8" if action.verb == "reveal" else "SF-3.7"))
+    return out
+
+
+def reveal_about(ask: Ask, action: Action) -> str:
+    """What a Reveal brings about: cards, cubes, Reveal Powers, and at Stationfall its points."""
+    card = index(action)
+    said = [_cubes_move(ask, N.CHARACTER_OF_IDENTITY[card])]
+    if action.verb == "schrodinger":
+        secret = ask.facts.side(ask.side).card
+        said.insert(0, _("{card} is put away unseen, and your Bonus Characters score nothing.").format(card=ask.card(secret)))
+    for name in ask.facts.identity(card).reveal_powers:
+        if ask.facts.view.ask != "LastReveal" or name in EVEN_AT_STATIONFALL:
+            title, text, _rule = ability_words.reveal_power(ask.facts.components, name)
+            said.append(f"{nouns.bold(title)}: {text}")
+    if ask.facts.view.ask == "LastReveal":
+        score = standing.tally(ask.facts.view, card, ask.side).score.total
+        said.append(_("As the table stands: {points}.").format(points=nouns.bold(nouns.points(score))))
+    return " ".join([line for line in said if line])
+
+
+def _cubes_move(ask: Ask, character: int) -> str:
+    """Where the cubes on the card go (SF-15.6)."""
+    cubes = ask.facts.cubes(character)
+    mine = cubes[ask.side]
+    others = sum(cubes) - mine
+    parts = []
+    if mine:
+        parts.append(plural("{n} cube comes back to you", "{n} cubes come back to you", mine).format(n=mine))
+    if others:
+        words = plural("{n} cube of others goes to the Betrayal box", "{n} cubes of others go to the Betrayal box", others)
+        parts.append(words.format(n=others))
+    return f"{listed(parts, _('and'))}." if parts else ""
+
+
 def _retrieve(ask: Ask) -> list[Note]:
     return [("disc", _("Your disc is back. One cube may come back as well."), "SF-15.46")]
 
@@ -131,7 +186,7 @@ def _compose(ask: Ask) -> list[Note]:
     said = sentence(ask)
     owners = ask.owners_asked()
     right = ask.pending.right
-    out: list[Note] = []
+    out: list[Note] = _whereabouts(ask)
     if ask.pending.verb:
         out.append(("info", stopped(_("Your offer: {deed}").format(deed=said) if owners else said), "SF-15.34"))
     if owners:
@@ -151,6 +206,14 @@ def _compose(ask: Ask) -> list[Note]:
     elif right == N.BY_REVEAL:
         out.append(("eye", _("By your Reveal Power: it costs nothing."), "SF-15.8"))
     return out
+
+
+def _whereabouts(ask: Ask) -> list[Note]:
+    """Where the pawn is whose Action is chosen (SF-11.8)."""
+    pawn = ask.pending.actor
+    if ask.pending.verb or pawn == N.ASSISTANT or ask.facts.place_of(pawn) >= N.OFF:
+        return []
+    return [("place", _("{pawn} is in {place}.").format(pawn=ask.pawn(pawn), place=ask.place(ask.facts.place_of(pawn))), "SF-11.8")]
 
 
 def _decides(ask: Ask, owners: list[int]) -> Note:
@@ -174,7 +237,7 @@ def _permission(ask: Ask) -> list[Note]:
     words = {
         N.BY_BRIBE: _("For a Bribe: {deed}."),
         N.BY_GREY_BRIBE: _("For a grey Bribe: {deed}."),
-        N.BY_KOMPROMAT: _("With your Kompromat: {deed}."),
+        N.BY_KOMPROMAT: _("By Kompromat: {deed}."),
     }[right]
     out: list[Note] = [("bribe" if right in BRIBES else "kompromat", words.format(deed=sentence(ask)), "SF-15.34")]
     out.append(("info", _("It would be carried out exactly so."), "SF-15.34"))
@@ -310,3 +373,9 @@ NOTES: Final[dict[str, Callable[[Ask], list[Note]]]] = {
     "GooSpreads": _goo,
 }
 """By decision: its lines."""
+DETAILS: Final[dict[str, Callable[[Ask], list[Note]]]] = {
+    "ChooseIdentity": _agendas,
+    "RevealPhase": _powers,
+    "LastReveal": _powers,
+}
+"""By decision, lines that say what single choices bring, where that is too much for a button."""

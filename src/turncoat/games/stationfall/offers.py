@@ -43,13 +43,9 @@ class Kind(Struct, frozen=True):
     target: str = ""
 
 
-def headings(ask: Ask, actor: int) -> tuple[str, ...]:
-    """The headings of the groups; the Section Actions are those of the place."""
-    place = ask.state.at[actor]
-    section = _("Section Actions")
-    if place < N.MAP_PLACES:
-        section = _("Section Actions, {place}").format(place=nouns.place_name(ask.facts.components, place))
-    return _("Step to"), _("Basic Actions"), section, _("Console Actions"), _("Abilities"), _("Missile at")
+def headings() -> tuple[str, ...]:
+    """The headings of the groups."""
+    return _("Step to"), _("Basic Actions"), _("Section Actions"), _("Console Actions"), _("Abilities"), _("Missile at")
 
 
 # -- labels ------------------------------------------------------------------------------------------------------------------------------
@@ -681,4 +677,4 @@ def grouped(ask: Ask, actor: int, right: str, via: tuple[tuple[int, str], ...], 
             rows[kind.group].append(choice(ask, actor, action, right, via))
     for group, choices in more.items():
         rows[group] += choices
-    return [Group(title, tuple(row)) for title, row in zip(headings(ask, actor), rows, strict=True) if row]
+    return [Group(title, tuple(row)) for title, row in zip(headings(), rows, strict=True) if row]

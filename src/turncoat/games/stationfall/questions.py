@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from turncoat.games.stationfall import ability_words, deed_words, notes, nouns, offers, reasons, standing, symbols
+from turncoat.games.stationfall import deed_words, notes, nouns, offers, reasons, symbols
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.asking import BRIBES, Ask, closed, index, only
 from turncoat.games.stationfall.basic_actions import receivers
@@ -81,37 +81,10 @@ def _reveals(ask: Ask) -> list[Group]:
 
 def _reveal(ask: Ask, action: Action) -> Choice:
     card = index(action)
-    character = N.CHARACTER_OF_IDENTITY[card]
-    said = [_cubes_move(ask, character)]
-    if action.verb == "schrodinger":
-        secret = ask.facts.side(ask.side).card
-        said.insert(0, _("{card} is put away unseen, and your Bonus Characters score nothing.").format(card=ask.card(secret)))
-    for name in ask.facts.identity(card).reveal_powers:
-        if ask.facts.view.phase != N.STATIONFALL or name == "extricate":
-            title, text, _rule = ability_words.reveal_power(ask.facts.components, name)
-            said.append(f"{title}: {text}")
-    if ask.facts.view.ask == "LastReveal":
-        score = standing.tally(ask.facts.view, card, ask.side).score.total
-        said.append(_("As the table stands: {points}.").format(points=nouns.bold(nouns.points(score))))
     rule = "SF-3.7" if action.verb == "schrodinger" else "SF-15.5"
-    hint = " ".join([line for line in said if line])
+    key = nouns.character_key(N.CHARACTER_OF_IDENTITY[card])
     only = len(ask.actions) == 1
-    return Choice(action.text, ask.card(card), hint=hint, rule=rule, target=nouns.character_key(character), icon="eye", primary=only)
-
-
-def _cubes_move(ask: Ask, character: int) -> str:
-    """Where the cubes on the card go (SF-15.6)."""
-    cubes = ask.facts.cubes(character)
-    mine = cubes[ask.side]
-    others = sum(cubes) - mine
-    parts = []
-    if mine:
-        parts.append(plural("{n} cube comes back to you", "{n} cubes come back to you", mine).format(n=mine))
-    if others:
-        parts.append(
-            plural("{n} cube of others goes to the Betrayal box", "{n} cubes of others go to the Betrayal box", others).format(n=others)
-        )
-    return f"{listed(parts, _('and'))}." if parts else ""
+    return Choice(action.text, ask.card(card), hint=notes.reveal_about(ask, action), rule=rule, target=key, icon="eye", primary=only)
 
 
 def _no_schrodinger(ask: Ask) -> tuple[str, str] | None:
@@ -149,7 +122,7 @@ def influence(ask: Ask) -> Sheet:
     return sheet(
         ask,
         _("Put cubes on whose card?"),
-        [group(_("Characters, and cubes to lead there"), *choices), group(_("Or"), *none)],
+        [group(_("Characters"), *choices), group(_("Or"), *none)],
         "SF-15.13",
         steps,
     )
@@ -199,7 +172,8 @@ def cubes(ask: Ask) -> Sheet:
     for action in ask.actions:
         n = index(action)
         mine = n if loyal else there[ask.side] + n
-        choices.append(Choice(action.text, nouns.cubes(n), hint=_standing(ask, mine, best, n), rule="SF-15.13", icon="cube"))
+        cost = _("leads") if mine > best else _("shares the lead") if mine == best else ""
+        choices.append(Choice(action.text, nouns.cubes(n), cost, _standing(ask, mine, best, n), rule="SF-15.13", icon="cube"))
     title = _("How many cubes on {character}?").format(character=ask.character(character))
     return sheet(ask, title, [group(_("Cubes"), *choices)], "SF-15.13", (plain(ask.character(character)), _("Cubes")), 1)
 
