@@ -15,15 +15,15 @@ class Pawns:
     """Draws the pawns of one drawing.
 
     Attributes:
-        scene: the view. prefix: of ids. least: the smallest letters.
+        scene: the view. prefix: of ids. least: the smallest letters. finger: how large what can be chosen is at least.
     """
 
-    __slots__ = ("least", "prefix", "scene")
+    __slots__ = ("finger", "least", "prefix", "scene")
 
-    def __init__(self, scene: Scene, prefix: str, least: float) -> None:
+    def __init__(self, scene: Scene, prefix: str, tall: bool) -> None:
         self.scene = scene
         self.prefix = prefix
-        self.least = least
+        self.least, self.finger = (13.0, 41.0) if tall else (12.0, 0.0)
 
     def letters(self, height: float) -> float:
         """The size of the letters on a pawn of this height."""
@@ -76,6 +76,9 @@ class Pawns:
             out.append(self._outline(pawn, width, height, 4, "changed"))
         if key in scene.choices:
             out.append(self._outline(pawn, width, height, 3, "legal"))
+            if self.finger:
+                wide = max(width + 6, self.finger)
+                out.insert(0, rect((width - wide) / 2, -self.finger / 2, wide, self.finger, "finger"))
         out.append(self._outline(pawn, width, height, 5.5, "focusring"))
         return "".join(out)
 

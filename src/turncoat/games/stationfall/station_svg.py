@@ -39,7 +39,7 @@ class StationDrawing:
         self.scene = scene
         self.facts = scene.facts
         self.geometry = Geometry(scene.facts.components, tall)
-        self.pawns = Pawns(scene, self.geometry.prefix, 13 if tall else 12)
+        self.pawns = Pawns(scene, self.geometry.prefix, tall)
         self.spots: dict[int, Point] = {}
         for place in range(N.OUTER_SPACE):
             if self._crowded(place):
@@ -173,6 +173,8 @@ class StationDrawing:
         )
         gold = f'<circle r="{r + 2}" class="legal-fill"/><circle r="{r + 2}" class="legal"/>' if key in scene.choices else ""
         body = f'{ring}{gold}<circle r="{r}" class="lockbg"/>{use("lock", 0, 0, r * 1.3, "locki")}<circle r="{r + 5}" class="focusring"/>'
+        if self.geometry.tall:
+            body = f'<circle r="22.5" class="finger"/>{body}'
         where = f'transform="translate({num(x)} {num(y)})"'
         if key not in scene.choices:
             return f'<g class="lock" id="{self.geometry.prefix}-{key}" {where}><title>{esc(words)}</title>{body}</g>'
