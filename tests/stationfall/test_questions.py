@@ -13,7 +13,21 @@ import pytest
 
 from stationfall.board import A, B, C, act, at, base, c, cubes, down, give, kompromat, p, pc, play, put, turn_of
 from stationfall.station import acting, choke, damage, released, set_of
-from turncoat.games.stationfall import GAME, foresight, items, monsters, offers, project_x, reveal, stationfall, suspicion, turn, words
+from turncoat.games.stationfall import (
+    GAME,
+    deeds,
+    foresight,
+    items,
+    monsters,
+    offers,
+    project_x,
+    questions,
+    reveal,
+    stationfall,
+    suspicion,
+    turn,
+    words,
+)
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.activation import Acting
 from turncoat.games.stationfall.asking import Ask
@@ -398,6 +412,11 @@ CASES: dict[str, Callable[[], StationfallState]] = {
 
 def test_every_decision_has_a_sheet() -> None:
     assert set(words.SHEETS) == set(ASKS) == set(CASES)
+
+
+def test_every_word_of_an_action_has_words() -> None:
+    assert set(offers.KINDS) == set(deeds.PERFORM) | deeds.THROUGH
+    assert set(questions.WORDS_OF) == set(deeds.NEXT)
 
 
 @pytest.mark.parametrize("name", CASES)

@@ -7,9 +7,10 @@ from typing import Final
 
 from msgspec import Struct
 
-from turncoat.games.stationfall import deed_words, foresight, nouns, symbols
+from turncoat.games.stationfall import ability_words, deed_words, foresight, nouns, symbols
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.asking import Ask, index
+from turncoat.games.stationfall.basic_actions import next_of_throw, receivers
 from turncoat.games.stationfall.board_verbs import free_slots
 from turncoat.games.stationfall.composing import first_word
 from turncoat.games.stationfall.conspirators import is_officer
@@ -428,7 +429,19 @@ def slots_about(ask: Ask, pawn: int, change: int) -> str:
 
 
 def _about_gain(ask: Ask, deed: Deed) -> str:
-    return slots_about(ask, deed.actor, 1)
+    about = ability_words.item(ask.facts.components, deed.args[0])[1]
+    return f"{about} {slots_about(ask, deed.actor, 1)}"
+
+
+def _about_give(ask: Ask, deed: Deed) -> str:
+    return _("To {pawns}.").format(pawns=listed([ask.pawn(pawn) for pawn in receivers(ask.state, deed.actor)], _("or")))
+
+
+def _about_throw(ask: Ask, deed: Deed) -> str:
+    if ask.pending.right == N.BY_FREE:  # not everywhere: only where a Free Throw may end
+        return ""
+    names = [ask.place(index(word)) for word in next_of_throw(ask.state, deed)]
+    return _("To {places}.").format(places=listed(names, _("or")))
 
 
 def _about_loot(ask: Ask, deed: Deed) -> str:
@@ -480,8 +493,10 @@ def _about_launch(ask: Ask, deed: Deed) -> str:
 
 def _about_make(ask: Ask, deed: Deed) -> str:
     if ask.facts.options["item_supply"] == "unlimited":
-        return slots_about(ask, deed.actor, 1)
-    return f"{slots_about(ask, deed.actor, 1)} {_('{n} are left in the box.').format(n=ask.facts.view.supply[deed.args[0]])}"
+        return _about_gain(ask, deed)
+    n = ask.facts.view.supply[deed.args[0]]
+    left = plural("{n} is left in the box.", "{n} are left in the box.", n).format(n=n)
+    return f"{_about_gain(ask, deed)} {left}"
 
 
 def _about_make_data(ask: Ask, deed: Deed) -> str:
@@ -583,6 +598,8 @@ ABOUT: Final[dict[str, Callable[[Ask, Deed], str]]] = {
     "pick_up": _about_gain,
     "loot": _about_loot,
     "collect": _about_collect,
+    "give": _about_give,
+    "throw": _about_throw,
     "drop": _about_drop,
     "copy": _about_copy,
     "attack": _about_attack,
