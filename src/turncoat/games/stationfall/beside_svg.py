@@ -72,7 +72,7 @@ class Beside:
     def mesosphere(self) -> str:
         """The band of Mesosphere: launched Pods, the ship, and those who drift alone."""
         g = self.drawing.geometry
-        x, y, w, h = g.panels["mesosphere"]
+        x, y, w, h = g.panels.get("mesosphere", (5.0, g.height - 46, g.width - 10, 36.0))
         label = _("Mesosphere")
         start = 12 + width_of(label, g.name * 1.1) + 10
         groups = self._groups()

@@ -24,8 +24,7 @@ def draw(view: StationfallView, people: People, sheet: Sheet, before: Stationfal
         Panel("cast", _("Characters"), "live", dossiers.cast(facts, people, sheet)),
         Panel("identity", _("Your identity"), "eye", agenda_panel.identity(facts, people)),
         Panel("sections", _("Sections"), "airlock", places_panel.panel(facts, people)),
-        Panel("systems", _("Systems"), "power", panels.systems(facts)),
-        Panel("timed", _("Timed events"), "clock", panels.markers(facts, people)),
+        Panel("systems", _("Systems"), "power", panels.station(facts, people)),
         Panel("known", _("Known"), "eye-off", panels.known(facts, people)),
     )
     return Picture(

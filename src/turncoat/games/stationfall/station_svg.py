@@ -147,7 +147,7 @@ class StationDrawing:
         return "".join(out)
 
     def _goes(self, place: int) -> bool:
-        return any(choice.action.startswith(MOVES) for choice in self.scene.choices.get(f"p{place}", []))
+        return any(choice.action.startswith((*MOVES, "to ")) for choice in self.scene.choices.get(f"p{place}", []))
 
     def _locks(self) -> str:
         """A padlock in the middle of each Corridor that is Locked; where a Lock has gone just now, its mark."""
