@@ -80,7 +80,7 @@ class Table:
     def together(self, one: str, other: str) -> bool:
         """In one place; alone in Mesosphere only with the own Possessions (SF-16.13, SF-16.14)."""
         here, there = self.place(one), self.place(other)
-        if here != there or here in ("gone", "off"):
+        if here != there or here in ("gone", "off_board"):
             return False
         return here != "alone" or self.carrier(one) == self.carrier(other)
 
