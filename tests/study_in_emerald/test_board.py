@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from itertools import pairwise
 from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
 from study_in_emerald.tabletop import A, play, table
-from turncoat.games.study_in_emerald import GAME, board, questions, words
+from turncoat.games.study_in_emerald import GAME, board, changes, city_svg, facts, questions, words
 from turncoat.games.study_in_emerald import names as N
 from turncoat.games.study_in_emerald.components import load
 from turncoat.games.study_in_emerald.state import EmeraldState
@@ -247,3 +248,65 @@ def test_the_final_scoring_is_drawn(players: int) -> None:
         drawn = board.draw(GAME.view(s, OPEN), people, words.sheet(GAME.view(s, OPEN), people))
         tree(drawn.board)
         assert not drawn.dock
+
+
+# -- a full table, and fingers --------------------------------------------------------------------------------------------------------
+
+
+def seats_of(seats: int, **position: object) -> ElementTree.Element:
+    people = People(NAMES[:seats], A)
+    view = GAME.view(table(seats, **position), A)
+    return ElementTree.fromstring(f"<div>{GAME.draw(view, people, GAME.sheet(view, people)).seats}</div>")
+
+
+def test_at_a_table_of_five_the_others_are_told_in_fewer_rows_and_no_fact_is_lost() -> None:
+    players = {"B": {"revealed": True, "royalty": ["gloriana"], "points": {"royalty": 5}, "hand": ["informers"]}}
+    four, five = (seats_of(n, players=players) for n in (4, 5))
+
+    def panel(drawn: ElementTree.Element, p: int) -> ElementTree.Element:
+        found = drawn.find(f".//section[@id='seat-{p}']")
+        assert found is not None
+        return found
+
+    assert len(panel(five, A)) == len(panel(four, A)), "the own panel is as it was"
+    long, short = panel(four, 1), panel(five, 1)
+    assert len(short) < len(long)
+    said = " ".join(short.itertext())
+    for fact in ("Loyalist", "Gloriana", "Cards in hand: 1, in the draw pile:"):
+        assert fact in said
+    assert "Loyalist" not in " ".join(panel(five, 3).itertext()), "who is hidden stays hidden"
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_places_to_hit_reach_beyond_the_rows_but_not_into_each_other(tall: bool) -> None:
+    """Two agents and royalty may be killed in one city; each place is as high as the others leave it room."""
+    cities = {
+        "london": {
+            "up": "none",
+            "agents": {"A": 3, "B": 1, "C": 1},
+            "slot": ["gloriana"],
+            "royalty_in": [],
+            "stack": 0,
+            "city_card": False,
+        },
+    }
+    hand = ["okhrana", "marksman", "ravachol", "infernal_machine", "johann_most"]
+    s = table(3, players={"A": {"hand": hand}, "B": {"discards": ["london"]}}, cities=cities)
+    play(s, "assassinate", "card marksman")
+    view, people = GAME.view(s, A), People(NAMES[:3], A)
+    drawn = city_svg.CityDrawing(facts.Facts(view), people, GAME.sheet(view, people), changes.Changes(), tall)
+    root = ElementTree.fromstring(drawn.svg())
+    places = []
+    for target in root.iter():
+        if target.get("class") == "target":
+            touch, hit = (next(one for one in target if one.get("class", "").startswith(kind)) for kind in ("touch", "hit"))
+            top, high = float(touch.get("y", 0)), float(touch.get("height", 0))
+            row, row_high = float(hit.get("y", 0)), float(hit.get("height", 0))
+            assert top <= row
+            assert row + row_high <= top + high
+            places.append((top, top + high))
+    assert len(places) == 3
+    for (_top, end), (top, _end) in pairwise(sorted(places)):
+        assert end <= top + 0.1
+    assert min(places)[0] >= 0
+    assert max(end for _top, end in places) <= drawn.geometry.height

@@ -24,6 +24,10 @@ ROW_STEP = 18
 WIDE_ROWS, TALL_ROWS = 85, 63
 WIDE_LETTERS = 15.5
 """The size at which names of cards on narrow boards are measured: larger than they are, for some have many wide letters."""
+WIDE_REACH, TALL_REACH = 30, 50
+"""How high the place is where a pointer or a finger hits a row, if no other lies near."""
+Box = tuple[float, float, float, float]
+"""Left edge, upper edge, width, height."""
 MOST_WIDE_ROWS = 4
 """More players than that stand closer together on wide boards."""
 MOST_TALL_ROWS = 4
@@ -102,20 +106,32 @@ class CityDrawing:
             return own, []
         if len(there) == 1:
             return self.choices[there[0]], []
-        return None, [self._target(c, key) for key in there]
+        boxes = {key: self._box_of(c, key) for key in there}
+        return None, [self._target(key, box, self._reach(key, boxes)) for key, box in boxes.items()]
 
-    def _target(self, c: int, key: str) -> str:
+    def _reach(self, key: str, boxes: dict[str, Box]) -> tuple[float, float]:
+        """From where to where a finger hits a target: beyond its edges, but no nearer to another one, and not beyond the city."""
+        x, y, width, height = boxes[key]
+        beside = [box for other, box in boxes.items() if other != key and box[0] < x + width and x < box[0] + box[2]]
+        above = max([(box[1] + box[3] + y) / 2 for box in beside if box[1] < y], default=0.0)
+        below = min([(y + height + box[1]) / 2 for box in beside if box[1] > y], default=float(self.geometry.height))
+        most = max(height, TALL_REACH if self.geometry.tall else WIDE_REACH)
+        return max(above, y + height - most), min(below, y + most)
+
+    def _target(self, key: str, box: Box, reach: tuple[float, float]) -> str:
         """A row or royalty card that may be chosen, lying over the city."""
         g, choice = self.geometry, self.choices[key]
-        x, y, width, height = self._box_of(c, key)
+        x, y, width, height = box
+        top, end = reach
         words = plain(choice.label) + (f", {choice.cost}" if choice.cost else "")
         return (
             f'<g class="target" id="{g.prefix}-{key}" role="button" tabindex="-1" data-key="{esc(key)}" data-action="{esc(choice.action)}" '
-            f'aria-label="{esc(words)}"><title>{esc(words)}</title>{rect(x, y, width, height, "hit legal", 4)}'
+            f'aria-label="{esc(words)}"><title>{esc(words)}</title>{rect(x - 3, top, width + 6, end - top, "touch")}'
+            f"{rect(x, y, width, height, 'hit legal', 4)}"
             f"{rect(x - 3, y - 3, width + 6, height + 6, 'focusring', 6)}</g>"
         )
 
-    def _box_of(self, c: int, key: str) -> tuple[float, float, float, float]:
+    def _box_of(self, c: int, key: str) -> Box:
         g = self.geometry
         if key.startswith("royal-"):
             royals = [royal_key(self.facts, royal) for royal in self.facts.city(c).slot]

@@ -14,6 +14,8 @@ from turncoat.kernel.words import People
 
 TRACK_WIDTH = 232
 SHAPE = 12
+CROWD = 5
+"""From so many players on, those who do not read are told in brief."""
 
 
 def on_turn(facts: Facts) -> int:
@@ -100,16 +102,23 @@ def _seat(facts: Facts, people: People, changes: Changes, p: int) -> str:
     kind = f"eseat s{p + 1}{' is-turn' if p == on_turn(facts) else ''}{' fresh' if p in changes.seats else ''}"
     fill = f'<rect width="100%" height="100%" fill="url(#pat-{p + 1})"/>'
     stripe = f'<svg class="stripe" aria-hidden="true" preserveAspectRatio="none">{fill}</svg>'
-    known = seat.faction >= 0
+    # at a full table all have to fit beside the board: the others say the same in fewer rows
+    brief = facts.view.players >= CROWD and not mine
+    known = seat.faction >= 0 and not brief
     identity = _identity(facts, seat) if known else ""
+    piles = "" if brief else _piles(seat)
     return (
-        f'<section class="{kind}" id="seat-{p}" aria-label="{esc(people.names[p])}">{stripe}{_head(facts, people, p)}{identity}'
-        f"{_stats(facts, seat, mine, not known)}{_make_up(facts, people, p)}{_piles(seat)}</section>"
+        f'<section class="{kind}" id="seat-{p}" aria-label="{esc(people.names[p])}">{stripe}{_head(facts, people, p, brief)}{identity}'
+        f"{_stats(facts, seat, mine, not known, brief)}{_make_up(facts, people, p, brief)}{piles}</section>"
     )
 
 
-def _head(facts: Facts, people: People, p: int) -> str:
+def _head(facts: Facts, people: People, p: int, brief: bool) -> str:
     tags = [f'<span class="tag">{esc(_("you"))}</span>'] if p == people.you else []
+    faction = facts.seat(p).faction
+    if brief and faction >= 0:
+        side = nouns.SIDE_ICONS[faction]
+        tags.append(f'<span class="tag sidetag">{icon(side, f"k-{side}")}{esc(nouns.side(faction))}</span>')
     if p == facts.view.first:
         tags.append(f'<span class="tag" title="{esc(_("first player"))}">{esc(_("first"))}</span>')
     total = facts.seat(p).total
@@ -139,9 +148,10 @@ def _identity(facts: Facts, seat: SeatView) -> str:
     )
 
 
-def _stats(facts: Facts, seat: SeatView, mine: bool, with_sanity: bool) -> str:
-    """Agents on the board and in supply, cubes in supply and in limbo."""
-    rows = (
+def _stats(facts: Facts, seat: SeatView, mine: bool, with_sanity: bool, with_hand: bool) -> str:
+    """Agents on the board and in supply, cubes in supply and in limbo, and in few rows cards in hand and decks."""
+    piles = _("Cards in hand: {hand}, in the draw pile: {draw}, discarded: {discard}")
+    rows = [
         (
             "agent",
             "glyph",
@@ -151,7 +161,9 @@ def _stats(facts: Facts, seat: SeatView, mine: bool, with_sanity: bool) -> str:
         ),
         ("cube", "glyph", seat.cubes, _("supply"), _("Cubes in supply: {n}").format(n=seat.cubes)),
         ("limbo", "", seat.limbo, _("limbo"), _("Cubes in limbo: {n}").format(n=seat.limbo)),
-    )
+    ]
+    if with_hand:
+        rows.append(("deck", "", seat.hand, "", piles.format(hand=seat.hand, draw=seat.draw, discard=seat.discard)))
     out = []
     for name, kind, n, word, about in rows:
         label = f'<em aria-hidden="true">{esc(word)}</em>' if mine else ""
@@ -166,7 +178,7 @@ def _piles(seat: SeatView) -> str:
     return f'<div class="stats small soft"><span>{icon("deck")} {esc(words[0])}</span>{rest}</div>'
 
 
-def _make_up(facts: Facts, people: People, p: int) -> str:
+def _make_up(facts: Facts, people: People, p: int, brief: bool) -> str:
     """What the total is made of: what counts for everybody, and what only for one side (SE-17.6, SE-19.2 to SE-19.6)."""
     seat = facts.seat(p)
     points = seat.points
@@ -193,7 +205,7 @@ def _make_up(facts: Facts, people: People, p: int) -> str:
     if facts.view.gap:
         words = _("{n} gap, kept only by {side}").format(n=facts.view.gap, side=nouns.sides(facts.ahead()))
         out.append(_part('<span class="gapic" aria-hidden="true">±</span>', facts.view.gap, words))
-    out.append(_beside(facts, people, seat))
+    out.append(_beside(facts, people, seat, brief))
     return f'<div class="makeup">{"".join(out)}</div>' if any(out) else ""
 
 
@@ -201,12 +213,12 @@ def _part(picture: str, vp: int, words: str) -> str:
     return f'<span role="img" aria-label="{esc(words)}" title="{esc(words)}">{picture}{vp}</span>'
 
 
-def _beside(facts: Facts, people: People, seat: SeatView) -> str:
-    """What lies beside the identity card: royalty, bodies, cards (SE-21.9)."""
+def _beside(facts: Facts, people: People, seat: SeatView, brief: bool) -> str:
+    """What lies beside the identity card: royalty, bodies, cards (SE-21.9); in brief by their symbols."""
     out = []
     for royal in seat.taken:
         card = facts.components.royalty[royal]
-        out.append(f'<span class="besid" title="{esc(card_words.royal_text(card))}">{icon("royalty", "royal")}{esc(card.name)}</span>')
+        out.append(_lies(icon("royalty", "royal"), card.name, card_words.royal_text(card), brief))
     for owner in dict.fromkeys(seat.bodies):
         n = seat.bodies.count(owner)
         words = plural("{n} body of {owner}", "{n} bodies of {owner}", n).format(n=n, owner=people.names[owner])
@@ -215,11 +227,15 @@ def _beside(facts: Facts, people: People, seat: SeatView) -> str:
         out.append(f'<span class="besid s{owner + 1}" {about}>{icon("skull", "glyph")}{many}</span>')
     for card_index in seat.kept:
         title = facts.title(card_index)
-        symbol = icon("assassinate" if title.starter else "deck")
-        out.append(f'<span class="besid" title="{esc(card_words.whole_text(title))}">{symbol}{esc(title.name)}</span>')
+        out.append(_lies(icon("assassinate" if title.starter else "deck"), title.name, card_words.whole_text(title), brief))
     if not out:
         return ""
     return f'<div class="beside" role="group" aria-label="{esc(_("Beside the identity card"))}">{"".join(out)}</div>'
+
+
+def _lies(symbol: str, name: str, about: str, brief: bool) -> str:
+    shown = f'<span class="vh">{esc(name)}</span>' if brief else esc(name)
+    return f'<span class="besid" title="{esc(about)}">{symbol}{shown}</span>'
 
 
 def chips(facts: Facts, people: People) -> str:

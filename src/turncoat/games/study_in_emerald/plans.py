@@ -7,7 +7,7 @@ from itertools import combinations
 
 from turncoat.games.study_in_emerald import components as C
 from turncoat.games.study_in_emerald import names as N
-from turncoat.games.study_in_emerald.worth import AGENT, CUBE, OWN_STEP, Mind
+from turncoat.games.study_in_emerald.worth import AGENT, CUBE, FRESH, OWN_STEP, Mind
 
 Plan = tuple[float, list[str]]
 BLUSH = 0.25
@@ -103,7 +103,8 @@ def claiming(mind: Mind, city: int) -> float:
     """What a claim is worth: the card, less the cubes that go to limbo and those that others get back."""
     card = mind.up[city]
     title = mind.components.titles[card]
-    worth = mind.claim_worth(card) + mind.threat(city) - CUBE * (0.3 + mind.early) * mind.cubes[mind.me][city] * 0.7
+    worth = mind.claim_worth(card) + mind.threat(city) + FRESH * mind.hurry
+    worth -= CUBE * (0.3 + mind.early) * (1.0 - mind.hurry) * mind.cubes[mind.me][city] * 0.7
     worth -= 0.08 * sum([mind.cubes[q][city] for q in mind.others])
     if mind.ends(title.vp):
         worth += mind.ending(mind.vp(title.vp_kind, title.vp))

@@ -24,6 +24,8 @@ LATEST: Final = 0.3
 """What is left of the value of decks and pieces when the end is near: it may be put off for long."""
 PATIENT: Final = 8
 """From this round on a bot that would lose minds the end less and less, until twice this round."""
+FRESH: Final = 1.0
+"""What it is worth in a long game that a claim turns up another card: a stalemate over cards that nobody wants must end."""
 WIN: Final = 7.0
 """What it is worth to end a game that one wins for certain."""
 
@@ -32,7 +34,8 @@ class Mind:
     """A view turned into numbers that plans can weigh.
 
     Attributes:
-        me, side: the seat and its side. early: 1 at the start of the game, LATEST when somebody is near the mark.
+        me, side: the seat and its side. early: 1 at the start of the game, LATEST when somebody is near the mark. hurry: 0 until the
+            game is long (twice PATIENT rounds), 1 when it is very long.
         cubes, agents: by player, by city. up: by city. loyalist: by player, the belief that the player is a Loyalist.
     """
 
@@ -50,8 +53,10 @@ class Mind:
         ahead = max([seat.total for seat in view.seats])
         self.ahead = max(ahead / view.mark, max(view.markers) / components.track_end * 0.8)
         self.early = max(LATEST, 1.0 - self.ahead)
+        self.hurry = max(0.0, min(1.0, view.round / PATIENT - 2.0))
         self.loyalist = [self._belief(q) for q in self.seats]
         self._worth: dict[int, float] = {}
+        self._prospects: dict[tuple[int, int, int, int], float] = {}
 
     # -- who is who -------------------------------------------------------------------------------------------------------
 
@@ -161,22 +166,30 @@ class Mind:
 
     def margin(self, q: int, city: int) -> int:
         """By how many pieces a player leads in a city; 0 or less where not."""
-        mine = self.cubes[q][city] + self.agents[q][city]
-        return mine - max([self.cubes[other][city] + self.agents[other][city] for other in self.seats if other != q])
-
-    def leads(self, city: int) -> bool:
-        """Whether the own majority in a city stands; options may say otherwise, so it is only judged by plurality."""
-        return self.margin(self.me, city) > 0
+        most = 0
+        for other in self.seats:
+            if other != q:
+                most = max(most, self.cubes[other][city] + self.agents[other][city])
+        return self.cubes[q][city] + self.agents[q][city] - most
 
     def prospect(self, city: int) -> float:
         """What the own pieces in a city promise: a claim on the next turn, and pieces that others must beat."""
+        mine = self.agents[self.me]
+        # plans move own pieces back and forth and ask again; of all others a mind sees one position alone
+        key = (city, self.cubes[self.me][city], mine[city], sum(mine))
+        promise = self._prospects.get(key)
+        if promise is None:
+            promise = self._prospects[key] = self._promise(city)
+        return promise
+
+    def _promise(self, city: int) -> float:
         card = self.up[city]
         lead = self.margin(self.me, city)
         hold = HOLD[min(lead, 5)] if lead > 0 else 0.0
         promise = 0.0
         if card >= 0:
             if self.cubes[self.me][city]:
-                promise = hold * max(0.0, self.claim_worth(card))
+                promise = hold * max(0.0, self.claim_worth(card) + FRESH * self.hurry)
             elif hold:
                 promise = 0.25 * hold * max(0.0, self.claim_worth(card))
             if lead >= 0:
@@ -212,10 +225,6 @@ class Mind:
         components = self.components
         starters = [components.bombs[card] for card in self.hand if components.titles[card].starter]
         return bool(starters) and sum([components.bombs[card] for card in self.hand]) - min(starters) >= need
-
-    def prospects(self) -> float:
-        """What all own pieces promise together."""
-        return sum([self.prospect(city) for city in range(N.CITY_COUNT)])
 
     def danger(self) -> float:
         """How much the loss of an agent would hurt: the last ones hide who one is."""
