@@ -28,7 +28,7 @@ from turncoat.web.visitor import SETTINGS, Keys
 
 T = TypeVar("T")
 OWNER = "whoever opened the table"
-NAMES = ("Mira", "Jonas", "Aiko", "Tiller", "Ines")
+NAMES = ("Mira", "Jonas", "Aiko", "Tiller", "Ines", "Ravi", "Lena", "Otis", "Yara")
 DESKTOP, PHONE, TABLET = (1440, 900), (390, 844), (1000, 800)
 READY = '#table.is-mine, #table.ho, #dock a[href$="/final"]'
 """The page wants something of this browser, or the game is over."""

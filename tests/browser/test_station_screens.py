@@ -1,0 +1,97 @@
+"""Stationfall on every screen: nothing for axe to complain of, nothing that sticks out, nothing that a finger would miss."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.house import DESKTOP, PHONE, Guest, Server, choices, place, settle, version
+from browser.positions import asked_page, to_move
+from browser.station_positions import GAME, KINDS, fresh, staged
+from browser.test_accessibility import violations
+from browser.test_screens import complaints
+
+pytestmark = pytest.mark.browser
+COLOURS = {"resultTypes": ["violations"], "runOnly": ["color-contrast"]}
+SCROLLS = "() => [document.documentElement.scrollHeight, innerHeight]"
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing_in_any_position(guest: Callable[..., Guest], server: Server, size: tuple[int, int]) -> None:
+    dark, light = (guest(size=size, color_scheme=theme) for theme in ("dark", "light"))
+    found: list[str] = []
+
+    def examine(path: str, where: str) -> None:
+        found.extend(violations(dark.take(path), where))
+        # all but the colours is the same in the light
+        found.extend(violations(light.take(path), f"{where} in the light", COLOURS))
+
+    for kind in ("identity", "word", "permission", "hurt", "crowd"):
+        table = staged(server, kind)
+        examine(table.links[to_move(server, table)], kind)
+    over, hurt = staged(server, "over"), staged(server, "hurt")
+    examine(f"{hurt.path}/text", "in words")
+    for visitor in (dark, light):
+        visitor.take(over.links[0])
+    examine(f"{over.path}/final", "final scoring")
+    assert not found, "\n".join(found)
+
+
+def test_nothing_sticks_out_of_a_phone_and_fingers_hit(guest: Callable[..., Guest], server: Server) -> None:
+    visitor = guest(size=PHONE)
+    page = visitor.page
+    found: list[str] = []
+    for kind in KINDS:
+        asked_page(visitor, staged(server, kind))
+        found += complaints(page, kind)
+    over, turn = staged(server, "over"), staged(server, "turn")
+    for path in (f"{over.path}/final", f"{over.path}/replay?step=60", f"{turn.path}/text", f"/rules/{GAME}", f"/new?game={GAME}"):
+        page.goto(path)
+        found += complaints(page, path)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("kind", ["turn", "acting", "crowd", "two"])
+def test_a_desktop_shows_it_all_without_scrolling(guest: Callable[..., Guest], server: Server, kind: str) -> None:
+    visitor = guest()
+    asked_page(visitor, staged(server, kind))
+    height, window = visitor.page.evaluate(SCROLLS)
+    assert height <= window, f"the page of {kind} is {height} high"
+    board, dock = visitor.page.locator("#board svg:visible").first.bounding_box(), visitor.page.locator("#dock").bounding_box()
+    assert board is not None
+    assert dock is not None
+    assert board["y"] + board["height"] <= dock["y"] + 1 or dock["y"] + dock["height"] <= board["y"] + 1, "the dock hides the board"
+    assert dock["y"] + dock["height"] <= window + 1
+
+
+def test_a_character_walks_by_taps(guest: Callable[..., Guest], server: Server) -> None:
+    """On a phone: whom to activate by a button, where to go by a tap on the map or, where it is out of sight, by its button."""
+    page = guest(size=PHONE).take(fresh(server, "turn", kinds=("link",) * 4, until=lambda state: _can_walk(state)).links[0])
+    words = next(one for one in choices(page) if one.startswith("activate "))
+    old = version(page)
+    page.locator(f'#choices button[value="{words}"]').first.tap()
+    settle(page, old)
+    steps = [one for one in choices(page) if one.startswith("step ")]
+    assert steps
+    old, target = version(page), place(page, steps[0])
+    assert target.count(), "the Section is a target on the map"
+    target.tap()
+    page.locator(f'#table:not([data-version="{old}"])').wait_for(state="attached")
+    expect(page.locator("#log")).to_contain_text("Steps")
+
+
+def _can_walk(state: object) -> bool:
+    """Seat 0 may activate somebody who can Step."""
+    from turncoat.games.stationfall.state import StationfallState
+
+    assert isinstance(state, StationfallState)
+    if not KINDS["turn"]["until"](state) or state.current_player != 0:
+        return False
+    first = next((action for action in state.legal_actions() if action.text.startswith("activate ")), None)
+    if first is None:
+        return False
+    then = state.clone()
+    then.apply(first)
+    return any(action.text.startswith("step ") for action in then.legal_actions())
