@@ -22,7 +22,7 @@ def draw(view: StationfallView, people: People, sheet: Sheet, before: Stationfal
     changes = compare(before, view)
     details = (
         Panel("cast", _("Characters"), "live", dossiers.cast(facts, people, sheet)),
-        Panel("identity", _("Your identity"), "eye", agenda_panel.identity(facts, people)),
+        Panel("identity", _("Identity"), "eye", agenda_panel.identity(facts, people)),
         Panel("sections", _("Sections"), "airlock", places_panel.panel(facts, people)),
         Panel("systems", _("Systems"), "power", panels.station(facts, people)),
         Panel("known", _("Known"), "eye-off", panels.known(facts, people)),

@@ -285,6 +285,12 @@ def _outside(facts: Facts) -> list[Row]:
     return rows
 
 
+def station(facts: Facts, people: People) -> str:
+    """The systems, and below them what is timed: one panel, for the rail has little room for tabs."""
+    head = f'<h3 class="kicker" id="timed">{esc(_("Timed events"))}</h3>'
+    return f"{systems(facts)}{head}{markers(facts, people)}"
+
+
 # -- what is timed -----------------------------------------------------------------------------------------------------------------------
 
 
