@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stationfall.board import A, B, act, at, base, cubes, give, kompromat, offered, p, pc, play, put, turn_of
+from stationfall.board import A, B, act, at, base, cubes, down, give, kompromat, offered, p, pc, play, put, turn_of
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.board_verbs import lay, lift
 from turncoat.games.stationfall.state import StationfallState, Trap
@@ -96,3 +96,153 @@ def test_free_moves_are_lost_with_the_rest_of_the_activation(mover: str) -> None
     assert "step storage" in offered(s)
     play(s, "bribe doctor", f"attack {mover}", "kompromat exile", f"revive {mover}")
     assert offered(s) == ["end"]
+
+
+# -- under the Blob: neither the engulfed nor their Possessions can be targeted -----------------------------------------------------
+
+
+def swallowed(s: StationfallState, *pawns: str) -> None:
+    """The Blob is where the first of them is and has them all."""
+    s.released, s.project = True, N.PROJECTS.index("blob")
+    s.monster = s.at[p(pawns[0])]
+    for pawn in pawns:
+        put(s, N.PLACES[s.monster], pawn)
+        s.engulfed |= 1 << p(pawn)
+
+
+@pytest.mark.rule("SF-X2.3", "SF-C04.3", "SF-C04.5", "SF-C04.6")
+def test_fang_moss_neither_eats_the_engulfed_nor_leaves_them() -> None:
+    s = base("botanist", "exile", "doctor", "engineer")
+    pc(s, A, "botanist")
+    put(s, "kitchen", "exile", "doctor", "botanist")
+    down(s, "exile", "doctor")
+    swallowed(s, "exile")
+    lift(s, at("hydroponics"), N.FANG_MOSS)
+    lay(s, at("kitchen"), N.FANG_MOSS)
+    act(s, A)
+    play(s, "activate botanist", "creatropism")
+    assert offered(s, "feed") == ["feed doctor"]
+    s = base("botanist", "exile", "doctor", "engineer")
+    pc(s, A, "botanist")
+    give(s, "exile", "fang_moss")
+    down(s, "exile")
+    act(s, A)
+    play(s, "activate botanist")
+    assert "creatropism" in offered(s)
+    swallowed(s, "exile")
+    assert "creatropism" not in offered(s)
+
+
+@pytest.mark.rule("SF-X2.3", "SF-C08.3", "SF-C08.4", "SF-C17.7", "SF-C17.8", "SF-C19.3", "SF-C20.4", "SF-C21.4")
+def test_no_ability_reaches_the_engulfed() -> None:
+    s = base("counselor", "legal", "medical", "microbiologist", "operative", "exile", "doctor", "security", "cyborg")
+    for side, identity in ((A, "microbiologist"), (B, "exile")):
+        pc(s, side, identity)
+    for character in ("counselor", "legal", "medical", "operative"):
+        cubes(s, character, "A1")
+    cubes(s, "doctor", "B1")
+    put(s, "kitchen", "counselor", "legal", "medical", "microbiologist", "operative", "exile", "doctor", "security")
+    s.data[p("security")] = N.EVIDENCE_BIT
+    down(s, "doctor")
+    s.damaged |= 1 << at("kitchen")
+    act(s, A)
+    words = {
+        "counselor": "wormtongue doctor", "legal": "lawyer_up B", "medical": "emergency doctor", "microbiologist": "infect security",
+    }  # fmt: skip
+    for actor, word in words.items():
+        assert word in can_do(s, actor), word
+    swallowed(s, "exile", "doctor", "security")
+    for actor, word in words.items():
+        assert word not in can_do(s, actor), word
+    play(s, "activate legal", "process_server", "end")
+    assert not any(s.data[p(pawn)] & N.NDA_BIT for pawn in ("exile", "doctor", "security"))
+    act(s, A)
+    play(s, "activate operative", "emp_burst")
+    assert not s.down >> p("security") & 1
+    assert s.data[p("security")] == N.EVIDENCE_BIT
+
+
+def can_do(s: StationfallState, actor: str) -> list[str]:
+    """What is offered once that pawn is Activated."""
+    c = s.clone()
+    play(c, f"activate {actor}")
+    return offered(c)
+
+
+@pytest.mark.rule("SF-X2.3", "SF-C07.7", "SF-C11.11", "SF-C24.6", "SF-C08.4")
+def test_no_reveal_power_reaches_the_engulfed() -> None:
+    s = base("corpsicle", "exile", "doctor", "engineer")
+    swallowed(s, "corpsicle")
+    revealing(s, "corpsicle")
+    assert s.down >> p("corpsicle") & 1
+    s = base("digital_assistant", "exile", "doctor", "engineer")
+    s.data[p("exile")] = N.EVIDENCE_BIT
+    swallowed(s, "exile")
+    revealing(s, "digital_assistant")
+    assert not s.data[p("exile")] & N.ASSISTANT_BIT
+    assert offered(s)[0] == "pass"
+    s = base("stowaway", "exile", "doctor", "engineer")
+    put(s, "kitchen", "stowaway", "exile")
+    cubes(s, "exile", "A1")
+    cubes(s, "doctor", "A1")
+    swallowed(s, "stowaway", "exile")
+    revealing(s, "stowaway")
+    assert offered(s) == ["target doctor"]
+    s = base("counselor", "exile", "doctor", "engineer")
+    put(s, "kitchen", "counselor", "exile", "doctor")
+    swallowed(s, "doctor")
+    revealing(s, "counselor")
+    assert offered(s) == ["target exile"]
+
+
+@pytest.mark.rule("SF-X2.3", "SF-C27.5", "SF-C26.4", "SF-C23.3")
+def test_the_engulfed_lend_nothing_and_are_not_made_to_act() -> None:
+    s = base("troubleshooter", "telepathic_rat", "station_chief", "exile", "doctor", "colonel")
+    pc(s, A, "troubleshooter")
+    cubes(s, "exile", "A1")
+    put(s, "kitchen", "troubleshooter", "exile", "doctor")
+    s.damaged |= 1 << at("kitchen")
+    act(s, A)
+    assert "jury_rig section" in can_do(s, "exile")
+    swallowed(s, "troubleshooter")
+    assert "jury_rig section" not in can_do(s, "exile")
+    rat_at(s, "kitchen")
+    cubes(s, "telepathic_rat", "A1")
+    swallowed(s, "exile")
+    act(s, A)
+    assert [word for word in can_do(s, "telepathic_rat") if word.startswith("telepathy")] == ["telepathy doctor"]
+    pc(s, A, "station_chief")
+    put(s, "kitchen", "station_chief")
+    act(s, A)
+    assert {word for word in can_do(s, "station_chief") if word.startswith("presence")} == {"presence doctor", "presence colonel"}
+
+
+# -- Consort once more --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SF-C06.7", "SF-4.21", "SF-8.12")
+def test_integral_items_stay_in_the_switch_and_take_their_slot() -> None:
+    s = base("consort", "security", "exile", "doctor", "engineer")
+    give(s, "consort", "bludgeon", "helmet", "briefcase")
+    revealing(s, "consort")
+    play(s, "target security")
+    assert offered(s) == ["discard bludgeon", "discard helmet", "discard briefcase"]
+    play(s, "discard helmet")
+    assert s.held[p("security")] == (N.BLUDGEON, N.BRIEFCASE)
+    assert s.held[p("consort")] == ()
+
+
+@pytest.mark.rule("SF-C03.4", "SF-C03.7")
+def test_a_missile_may_be_aimed_at_outer_space() -> None:
+    s = base("boarder", "exile", "doctor", "engineer")
+    pc(s, A, "boarder")
+    s.jammers = False
+    put(s, "outer_space", "exile")
+    give(s, "exile", "helmet")
+    act(s, A)
+    play(s, "activate boarder", "missile outer_space", "end")
+    s.minute -= 1
+    turn_of(s, A)
+    play(s, "pass", "renegotiate")
+    assert s.down >> p("exile") & 1
+    assert not s.damaged

@@ -109,14 +109,16 @@ class Plan:
         fits: whether a complete deed performs the step; None where only going somewhere does.
         goals: the places where it could be performed, a set.
         rank: a number by which fitting deeds are preferred, the lowest first.
+        after: how many Actions the step takes once one of the goals is reached: none where getting there is all.
     """
 
-    __slots__ = ("fits", "goals", "rank")
+    __slots__ = ("after", "fits", "goals", "rank")
 
     def __init__(self, fits: Callable[[Deed], bool] | None, goals: int, rank: Callable[[Deed], int] | None = None) -> None:
         self.fits = fits
         self.goals = goals
         self.rank = rank
+        self.after = int(fits is not None)
 
 
 NO_PLAN: Final = Plan(None, 0)
@@ -135,7 +137,7 @@ def choose(s: StationfallState, side: int, actor: int, step: Words, options: lis
     if far <= 0:
         return 0, None
     deed = approach(s, actor, hop, options)
-    return (far + (plan.fits is not None), deed) if deed is not None else (0, None)
+    return (far + plan.after, deed) if deed is not None else (0, None)
 
 
 def _order(deed: Deed) -> tuple[str, tuple[int, ...]]:
@@ -237,7 +239,11 @@ def _follow(s: StationfallState, side: int, actor: int, step: Words) -> Plan:
 
 
 def _go(s: StationfallState, side: int, actor: int, step: Words) -> Plan:
-    return Plan(None, 1 << N.PLACES.index(step["section"]) & s.present)
+    """To the Section; nobody leaves an undamaged Pod for the place where Pods are docked (SF-B.16)."""
+    place = N.PLACES.index(step["section"])
+    if POD_BITS & ~s.damaged & 1 << s.at[actor] and place in s.components.docks:
+        return NO_PLAN
+    return Plan(None, 1 << place & s.present)
 
 
 def _transmit(s: StationfallState, side: int, actor: int, step: Words) -> Plan:
@@ -314,8 +320,8 @@ def _basic(s: StationfallState, side: int, actor: int, step: Words) -> Plan:
 
 
 def _board(s: StationfallState, side: int, actor: int, step: Words) -> Plan:
-    """Into a Pod by Step; whoever is in one stays (README, ``board``)."""
-    if POD_BITS >> s.at[actor] & 1:
+    """Into a Pod by Step; whoever is in an undamaged one stays (SF-B.16; README, ``board``)."""
+    if POD_BITS & ~s.damaged & 1 << s.at[actor]:
         return NO_PLAN
     pods = free_pods(s)
     if step["pod"] == "best_launchable":
@@ -323,7 +329,9 @@ def _board(s: StationfallState, side: int, actor: int, step: Words) -> Plan:
     elif pods:
         fewest = min([s.components.seats[place - N.FIRST_POD] for place in pods])
         pods = [place for place in pods if s.components.seats[place - N.FIRST_POD] == fewest]
-    return Plan(lambda deed: deed.verb == "step" and deed.args[0] in pods, sum([1 << place for place in pods]))
+    plan = Plan(lambda deed: deed.verb == "step" and deed.args[0] in pods, sum([1 << place for place in pods]))
+    plan.after = 0
+    return plan
 
 
 def _sabotage(s: StationfallState, side: int, actor: int, step: Words) -> Plan:
