@@ -246,3 +246,75 @@ def test_a_missile_may_be_aimed_at_outer_space() -> None:
     play(s, "pass", "renegotiate")
     assert s.down >> p("exile") & 1
     assert not s.damaged
+
+
+# -- Reveal Powers of those who are out of the game area, and an empty supply ---------------------------------------------------------
+
+
+@pytest.mark.rule("SF-15.10", "SF-C12.6", "SF-C12.5", "SF-C19.9")
+@pytest.mark.parametrize("place", ["alone", "gone"])
+@pytest.mark.parametrize(("identity", "pawn"), [("jekyll", "doctor"), ("hyde", "doctor"), ("medical", "medical")])
+def test_who_is_out_of_the_game_area_gains_nothing(identity: str, pawn: str, place: str) -> None:
+    s = base("doctor", "medical", "exile", "engineer")
+    home = s.home[N.ARTIFACT]
+    put(s, place, pawn)
+    revealing(s, identity)
+    assert s.held[p(pawn)] == ()
+    assert s.home[N.ARTIFACT] == home
+
+
+@pytest.mark.rule("SF-0.34", "SF-C24.6", "SF-C12.5", "SF-C19.9")
+@pytest.mark.parametrize(("identity", "kind"), [("stowaway", N.HELMET), ("hyde", N.GUN), ("medical", N.BLUDGEON)])
+def test_a_reveal_power_gives_nothing_from_an_empty_supply(identity: str, kind: int) -> None:
+    s = base("stowaway", "doctor", "medical", "exile")
+    put(s, "kitchen", "stowaway")
+    give(s, "doctor", "helmet", "helmet", "helmet")
+    s.supply[kind] = 0
+    held = [*s.held]
+    revealing(s, identity)
+    assert offered(s)[0] == "pass", "nothing is asked, nothing is Dropped"
+    assert s.held == held
+
+
+@pytest.mark.rule("SF-C26.5", "SF-C26.4")
+def test_telepathy_moves_no_down_human() -> None:
+    s = base("telepathic_rat", "exile", "doctor", "engineer")
+    cubes(s, "telepathic_rat", "A1")
+    put(s, "bio_lab", "exile", "doctor")
+    down(s, "exile")
+    act(s, A)
+    play(s, "activate telepathic_rat")
+    assert offered(s, "telepathy") == ["telepathy doctor"]
+
+
+@pytest.mark.rule("SF-6.4", "SF-12.37", "SF-C10.3", "SF-1.6")
+def test_daredevil_is_revived_in_a_hazard_others_are_not() -> None:
+    s = base("daredevil", "exile", "medical", "doctor")
+    put(s, "kitchen", "daredevil", "exile", "doctor")
+    s.choking |= 1 << at("kitchen")
+    down(s, "daredevil", "doctor")
+    give(s, "exile", "helmet", "nanogel")
+    cubes(s, "exile", "A1")
+    act(s, A)
+    play(s, "activate exile")
+    assert offered(s, "revive") == ["revive daredevil"]
+
+
+@pytest.mark.rule("SF-C21.4", "SF-C21.5", "SF-1.7")
+def test_emp_burst_needs_something_to_damage_down_or_delete() -> None:
+    s = base("operative", "exile", "medical", "doctor")
+    cubes(s, "operative", "A1")
+    put(s, "kitchen", "operative", "exile")
+    act(s, A)
+    assert "emp_burst" in can_do(s, "operative"), "the Section alone is enough"
+    s.damaged |= 1 << at("kitchen")
+    assert "emp_burst" not in can_do(s, "operative")
+    s.data[p("exile")] = N.EVIDENCE_BIT
+    assert "emp_burst" in can_do(s, "operative")
+    s.data[p("exile")] = 0
+    put(s, "kitchen", "medical")
+    assert "emp_burst" in can_do(s, "operative")
+    down(s, "medical")
+    assert "emp_burst" not in can_do(s, "operative")
+    put(s, "outer_space", "operative")
+    assert "emp_burst" not in can_do(s, "operative"), "Outer Space is never Damaged"
