@@ -621,3 +621,114 @@ class Model:
         for number, one in enumerate(hand):
             for other in hand[number + 1 :]:
                 yield from (("tradecraft", f"spend {one}", f"spend {other}", f"recover {card}") for card in used if card not in owned)
+
+    # -- the Activate phase: Free Actions, and whom one may choose ------------------------------------------------------------
+
+    def free_actions(self, actor: str) -> set[Words]:
+        """The Free Pick Up or Drop and what takes its place (SF-15.22, SF-AB.7 to SF-AB.10, SF-AB.21, SF-C07.6, SF-C24.4, SF-C26.6)."""
+        own = self.lent(actor)
+        if {"dying", "ai", "telepathy"} & own or self.place(actor) == "off_board":
+            return set()
+        out = set(self.pick_up(actor, own, True)) | {words for words in self.hand_over(actor, own, True) if words[0].startswith("drop")}
+        here = self.place(actor)
+        ends: set[str] = set()
+        if "scientist" in own:
+            ends |= set(self.airlocks(here))
+            out |= set(self.section(actor, own, True))
+            out |= {
+                words for words in self.hand_over(actor, own, True) if words[0].startswith("throw") and words[1][3:] in self.airlocks(here)
+            }
+        if "zero_born" in own:
+            ends |= {place for place in SECTIONS if not SECTIONS[place]["gravity"]} | set(PODS)
+        out |= {words for words in self.steps(actor, own, True) if words[-1].split()[1] in ends}
+        if "hacker" in own and self.has_console(actor, own):
+            out |= set(self.console(actor, True, ()))
+        return out
+
+    def free_moves(self, actor: str) -> set[Words]:
+        """What Adrenaline and Emergency Response leave to do without an Action (SF-C10.3, SF-C19.3)."""
+        own = self.lent(actor)
+        out = set()
+        for words in (
+            self.steps(actor, own, True) if self.place(actor) != "off_board" and {"adrenaline", "emergency_response"} & own else ()
+        ):
+            place = words[-1].split()[1]
+            patients = [p for p in self.pawns if self.is_human(p) and self.has_pawn(p) and self.pawns[p]["down"] and self.place(p) == place]
+            if ("adrenaline" in own and self.hazard(place)) or ("emergency_response" in own and patients):
+                out.add(words)
+        return out
+
+    def able(self) -> list[str]:
+        """Who could act: the Live on the map, and those without a pawn there (SF-4.27, SF-C11.3, SF-C24.5, SF-C26.9)."""
+        out = [p for p in self.pawns if self.is_live(p)]
+        if "digital_assistant" in self.f["characters"]:
+            out.append("digital_assistant")
+        if "telepathic_rat" in self.pawns and self.on_map(self.item_at("telepathic_rat")):
+            out += [] if self.f["items"]["telepathic_rat"] in self.f["engulfed"] else ["telepathic_rat"]
+        return out + [p for p in ("stowaway",) if p in self.pawns and self.place(p) == "off_board"]
+
+    def exhausted(self, pawn: str) -> bool:
+        """SF-15.18, SF-AB.16."""
+        card = CHARACTER_OF[pawn]["id"]
+        discs = sum(about["disc"] == card for about in self.f["players"].values())
+        return discs >= (2 if "uncanny" in self.abilities(pawn) else 1)
+
+    def targets(self) -> set[str]:
+        """Whom the active player may Activate (SF-4.8 to SF-4.11, SF-15.20, SF-C07.6, SF-C09.9, SF-C13.4, SF-C17.9)."""
+        out = set()
+        print_fine = self.turn in self.owners("legal") and "fine_print" in self.abilities("legal") if "legal" in self.pawns else False
+        for pawn in self.able():
+            own = self.abilities(pawn)
+            signed = print_fine and "nda" in self.pawns[pawn]["data"] and not self.owners(pawn)
+            mine = (self.is_conspirator(pawn, self.turn) or signed) and "remote_control" not in own
+            if mine and not ("dying" in own and self.exhausted(pawn)):
+                out.add(pawn)
+        for pawn in self.pawns:
+            mine = self.turn in self.owners(pawn) and "self_repair" in self.abilities(pawn)
+            if mine and self.on_map(self.place(pawn)) and pawn not in self.f["engulfed"] and self.can_stand(pawn):
+                out.add(pawn)
+        return out
+
+    def bribable(self) -> set[str]:
+        """SF-15.29, SF-15.33, SF-AB.13, SF-C02.4, SF-C13.4."""
+        never = {"rich", "paranoid", "remote_control"}
+        return {p for p in self.able() if not never & self.abilities(p) and self.turn not in self.owners(p)}
+
+    def pressable(self) -> set[str]:
+        """The Characters whose Kompromat the active player can use (SF-15.38 to SF-15.41, SF-C07.4)."""
+        able = self.able()
+        out = set()
+        for card in self.f["players"][self.turn]["kompromat"]:
+            pawns = [p for p in (*self.pawns, "digital_assistant") if CHARACTER_OF[p]["id"] == card]
+            rises = [p for p in pawns if "vengeful" in self.abilities(p) and p not in able and self.on_map(self.place(p))]
+            if set(pawns) & set(able) or any(self.can_stand(p) and p not in self.f["engulfed"] for p in rises):
+                out.add(card)
+        return out
+
+    def influenced(self) -> set[str]:
+        """The cards on which the active player may put cubes (SF-15.13, SF-AB.2, SF-AB.13, SF-AB.18, SF-C13.4)."""
+        out = set()
+        supply = self.f["players"][self.turn]["supply"]
+        for card in self.f["characters"]:
+            cubes = self.f["cards"][card]["cubes"]
+            pawns = [p for p in self.able() if CHARACTER_OF[p]["id"] == card]
+            if not pawns or self.owners(pawns[0]) or card == "drones":
+                continue
+            own = self.abilities(pawns[0])
+            if "loyal" in own and sum(cubes.values()) + 1 > supply:
+                continue
+            if "helpful" in own and cubes[self.turn]:
+                continue
+            if "paranoid" in own and not any(self.accompanied(pawn) for pawn in pawns):
+                continue
+            out.add(card)
+        return out
+
+    def accompanied(self, pawn: str) -> bool:
+        """Whether another Conspirator is in the same Section (SF-AB.13, SF-AB.14)."""
+        here = self.item_at(pawn) if pawn == "telepathic_rat" else self.place(pawn)
+        for other in self.able():
+            at = self.item_at(other) if other == "telepathic_rat" else "" if other == "digital_assistant" else self.place(other)
+            if at == here and CHARACTER_OF[other]["id"] != CHARACTER_OF[pawn]["id"] and self.is_conspirator(other, self.turn):
+                return True
+        return False

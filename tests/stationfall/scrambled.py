@@ -10,9 +10,11 @@ from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.state import StationfallState
 from turncoat.kernel.errors import PositionError
 
-SOLID = ("gun", "bludgeon", "helmet", "nanogel", "nanogel_1", "firebomb")
+SOLID = ("gun", "bludgeon", "helmet", "helmet", "nanogel", "nanogel_1", "firebomb")
 UNIQUE = ("briefcase", "artifact", "antimatter")
 BROUGHT = {"rocket_wings": "daredevil", "fang_moss": "botanist", "fletcher": "billionaire", "telepathic_rat": "telepathic_rat"}
+BUSY = tuple([section for section in N.SECTIONS if GAME.content().offered[N.SECTIONS.index(section)] or section == "vault_x"])
+"""Sections where there is something to do."""
 
 
 def scrambled(seed: int, options: dict[str, Any] | None = None) -> StationfallState:
@@ -27,7 +29,7 @@ def scrambled(seed: int, options: dict[str, Any] | None = None) -> StationfallSt
 
 def position(chooser: random.Random) -> dict[str, Any]:
     names = chooser.sample(N.CHARACTERS, chooser.randint(10, 18))
-    hot = chooser.sample(N.SECTIONS, 3) + chooser.sample(("outer_space", "outer_space", "aft_airlocks", "vault_x", "bridge"), 1)
+    hot = chooser.sample(BUSY, 3) + chooser.sample(("outer_space", "aft_airlocks", "vault_x", *N.SECTIONS), 1)
     pods = [pod for pod in N.PODS[:4] if chooser.random() < 0.8]
     out: dict[str, Any] = {
         "characters": names, "minute": chooser.randint(0, 13), "turn": "A", "phase": "activate",
@@ -59,7 +61,7 @@ def hazards(chooser: random.Random, out: dict[str, Any], hot: list[str]) -> None
     out["fire"], out["asphyxiation"] = [], ["magnetic_containment"] if chooser.random() < 0.5 else []
     for place in hot:
         kind = chooser.choice(["fire", "asphyxiation"])
-        if place not in ("outer_space", "magnetic_containment") and chooser.random() < 0.2:
+        if place not in ("outer_space", "magnetic_containment") and chooser.random() < 0.35:
             out[kind].append(place)
 
 

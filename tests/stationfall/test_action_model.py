@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from stationfall.action_model import Model, Words
-from stationfall.board import A, play
+from stationfall.board import A, offered, play
 from stationfall.scrambled import scrambled
 from turncoat.games.stationfall import GAME
 from turncoat.games.stationfall import names as N
@@ -17,6 +17,7 @@ from turncoat.games.stationfall.board_verbs import members
 from turncoat.games.stationfall.composing import Compose
 from turncoat.games.stationfall.conspirators import actors
 from turncoat.games.stationfall.state import StationfallState
+from turncoat.games.stationfall.turn import START_ACTIVATE, START_INFLUENCE
 from turncoat.kernel.chance import Dice
 
 CHOICES = frozenset(
@@ -87,10 +88,50 @@ def test_both_readings_agree_about_what_may_be_done_in_games(seed: int) -> None:
         s.apply(chooser.choice(s.legal_actions()))
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.rule("SF-1.7", "SF-11.2", "SF-11.4", "SF-11.8", "SF-11.9", "SF-11.13", "SF-12.1", "SF-12.19", "SF-12.26", "SF-12.29")
+@pytest.mark.parametrize("seed", range(24))
 def test_both_readings_agree_where_much_comes_together(seed: int) -> None:
     for s in activations(seed):
         compare(s)
+
+
+def following(s: StationfallState, word: str) -> set[Words]:
+    """The complete Actions after a word such as ``free``."""
+    play(s, word)
+    return set(complete(s))
+
+
+@pytest.mark.rule("SF-15.22", "SF-15.23", "SF-AB.7", "SF-AB.8", "SF-AB.21", "SF-C10.3", "SF-C19.3")
+@pytest.mark.parametrize("seed", range(20, 32))
+def test_both_readings_agree_about_free_actions(seed: int) -> None:
+    for s in activations(seed):
+        model, actor = Model(s), N.PAWNS[s.turn.actor]
+        free = model.free_actions(actor)
+        assert ("free" in offered(s)) == bool(free), f"{actor}: {sorted(free)[:5]}"
+        if free:
+            found = following(s.clone(), "free")
+            assert found == free, f"{actor}: {sorted(found ^ free)[:5]}"
+        s.turn.actions = 0
+        found, moves = set(complete(s)), model.free_moves(actor)
+        assert found == moves, f"{actor}: {sorted(found ^ moves)[:5]}"
+
+
+@pytest.mark.rule("SF-4.8", "SF-15.13", "SF-15.20", "SF-15.29", "SF-15.33", "SF-15.41")
+@pytest.mark.parametrize("seed", range(40, 80))
+def test_both_readings_agree_about_who_may_be_chosen(seed: int) -> None:
+    s = scrambled(seed, OPTIONS[seed % 3])
+    chooser = random.Random(seed)
+    s.disc = [chooser.choice((N.NOBODY, *s.cast)) for _ in s.disc]
+    s.pending = [*s.pending[:2], START_ACTIVATE]
+    s.settle()
+    model = Model(s)
+    assert {word.split()[1] for word in offered(s, "activate")} == model.targets()
+    if model.targets():
+        assert {word.split()[1] for word in offered(s, "bribe")} == model.bribable()
+        assert {word.split()[1] for word in offered(s, "kompromat")} == model.pressable()
+    s.pending = [*s.pending[:2], START_INFLUENCE]
+    s.settle()
+    assert {word.split()[1] for word in offered(s, "influence")} == model.influenced()
 
 
 # -- Suspicion ----------------------------------------------------------------------------------------------------------------------
@@ -115,6 +156,7 @@ def is_witnessed(before: Model, words: Words, after: StationfallState) -> bool:
     return False
 
 
+@pytest.mark.rule("SF-10.2", "SF-10.3", "SF-10.4", "SF-AB.5", "SF-C02.2")
 @pytest.mark.parametrize("seed", range(100, 110))
 def test_an_action_makes_suspect_exactly_when_it_should(seed: int) -> None:
     for s in activations(seed):
@@ -130,6 +172,7 @@ def test_an_action_makes_suspect_exactly_when_it_should(seed: int) -> None:
             assert GAME.look(after, "A.guilt") == expected, f"{N.PAWNS[s.turn.actor]}: {words}"
 
 
+@pytest.mark.rule("SF-11.14")
 @pytest.mark.parametrize("seed", range(200, 206))
 def test_every_action_leaves_a_position_that_holds_together(seed: int) -> None:
     """Whatever is done, the checks of SF-11.14 have been carried out to the end, and somebody is asked."""
