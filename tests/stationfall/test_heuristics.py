@@ -10,11 +10,11 @@ from turncoat.games.stationfall import GAME, heuristics
 from turncoat.kernel.chance import Dice
 
 CASES = [
-    (2, None, {}),
-    (3, "solo", {}),
-    (4, "team", {"team_guilt": "member"}),
-    (5, None, {"bots": 2, "reentry_mix": "always_zero", "item_supply": "unlimited"}),
-    (6, None, {"consoles_need_power": True, "outer_space_light": "lit", "pod_seats": "roomy", "medevac_always": True}),
+    (2, None, {"start_minute": 10}),
+    (3, "solo", {"start_minute": 10}),
+    (4, "team", {"team_guilt": "member", "start_minute": 10}),
+    (5, None, {"bots": 2, "start_minute": 10, "reentry_mix": "always_zero", "item_supply": "unlimited"}),
+    (6, None, {"consoles_need_power": True, "outer_space_light": "lit", "pod_seats": "roomy", "medevac_always": True, "start_minute": 10}),
     (9, None, {"schrodinger": False, "kompromat_refused": "returned", "monster_control": "automatic"}),
 ]
 

@@ -33,6 +33,11 @@ EXPOSED: Final = 0.3
 """What it costs to be known early in the game."""
 SWITCH: Final = 1.0
 """By how much a Bonus Character must promise more, so that the Secret Identity is given up for it."""
+MOVES_ITEM: Final = frozenset(("drop", "give", "throw"))
+SOUGHT: Final = frozenset((*N.UNIQUE, N.LIT_FIREBOMB, N.NANOGEL, N.NANOGEL_1))
+"""Items that are worth moving about."""
+SMALL: Final = frozenset(("wait", "step", "drag", "pick_up", "loot", "collect", "copy", "suppress", "jammers", "cameras", *MOVES_ITEM))
+"""What no Bribe is spent on."""
 BRIBES_FROM: Final = 4
 """The Minute from which Bribes are thought of."""
 
@@ -109,10 +114,23 @@ def begun(s: StationfallState, actor: int, action: Action, via: tuple[tuple[int,
         yield from expand(s, first_word(actor, action, via))
 
 
+def is_idle(s: StationfallState, right: str, deed: Deed) -> bool:
+    """Whether an Action is hardly ever worth a thought: moving Items that nobody scores, Bribes for small things."""
+    verb = deed.verb
+    if verb in MOVES_ITEM:
+        return deed.args[0] not in SOUGHT
+    if right == N.BY_BRIBE:
+        return verb in SMALL
+    return verb == "wait" and right in (N.BY_GREY_BRIBE, N.BY_KOMPROMAT)
+
+
 def best_completion(mind: Mind, s: StationfallState, compose: Compose) -> Weighed | None:
     """The best way to go on, and what it gains."""
     best: Weighed | None = None
+    said = bool(compose.deed.verb)
     for action, deed in completions(s, compose):
+        if not said and is_idle(s, compose.right, deed):
+            continue
         gain = mind.gain(after(s, compose.right, deed))
         if best is None or gain > best[0]:
             best = (gain, action)
@@ -159,7 +177,7 @@ def _weigh_acting(mind: Mind, s: StationfallState, action: Action) -> Weighed | 
     if special is not None:
         found = best_completion(mind, s, special)
         return (found[0] + LITTLE / 2, action) if found is not None else None
-    gains = [mind.gain(after(s, N.BY_ACTIVATION, deed)) for deed in begun(s, s.turn.actor, action)]
+    gains = [mind.gain(after(s, N.BY_ACTIVATION, deed)) for deed in begun(s, s.turn.actor, action) if not is_idle(s, N.BY_ACTIVATION, deed)]
     return (max(gains), action) if gains else None
 
 
@@ -186,7 +204,7 @@ def _activation(mind: Mind, pawn: int) -> float:
     for action in words:
         if action is N.FREE or action.verb in ("presence", "wait"):
             continue
-        gains += [mind.gain(after(c, N.BY_ACTIVATION, deed)) for deed in begun(c, pawn, action)]
+        gains += [mind.gain(after(c, N.BY_ACTIVATION, deed)) for deed in begun(c, pawn, action) if not is_idle(c, N.BY_ACTIVATION, deed)]
     return max(gains) * (1.0 + 0.8 * (c.turn.actions - 1))
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from turncoat.games.stationfall import agenda, scoring
+from turncoat.games.stationfall import agenda
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.bot_mind import identity_of
+from turncoat.games.stationfall.prospect import OWN_HELD
 from turncoat.games.stationfall.setup import holder_of_cards, team_of, teams
 from turncoat.games.stationfall.state import StationfallState
-from turncoat.games.stationfall.wishes import OWN_HELD, Outlook
+from turncoat.games.stationfall.wishes import Outlook
 
 # All weights below were tuned by play against itself; none of them is a rule.
 CUBE: Final = 0.05
@@ -26,32 +27,35 @@ GUILT: Final = 7.0
 
 
 def value(s: StationfallState, seat: int) -> float:
-    """What a position is worth to a seat: all of its sides, and those of a partner."""
-    total = 0.0
+    """What a position is worth to a seat: all of its sides, those of a partner, and the Bonus Characters once (SF-17.13, SF-18.6)."""
+    total, first = 0.0, True
+    number = teams(s)
     for side in range(s.sides):
-        if s.seat(side) == seat or (teams(s) and team_of(s, side) == team_of(s, seat)):
-            total += side_value(s, side, identity_of(s, side))
-    return total + _bonus_once(s, seat)
+        if s.seat(side) == seat or (number and team_of(s, side) == team_of(s, seat)):
+            total += side_value(s, side, identity_of(s, side), first)
+            first = False
+    return total
 
 
-def _bonus_once(s: StationfallState, seat: int) -> float:
-    """The Bonus Characters of a seat or team, counted once (SF-16.19, SF-17.13, SF-18.6)."""
-    sides = scoring.sides_of(s, seat)
-    if any(s.schrodinger >> side & 1 for side in sides):
-        return 0.0
-    cards = s.bonus[holder_of_cards(s, sides[0])]
-    if s.ending:
-        return float(sum([agenda.bonus_points(s, card, seat) for card in cards]))
-    outlook = Outlook(s, sides[0], identity_of(s, sides[0]))
-    return sum([outlook.bonus(card) for card in cards])
-
-
-def side_value(s: StationfallState, side: int, card: int) -> float:
-    """What a position is worth to a side that follows a card, but for its Bonus Characters."""
+def side_value(s: StationfallState, side: int, card: int, with_bonus: bool = True) -> float:
+    """What a position is worth to a side that follows a card, with its Bonus Characters or without."""
     rest = _bribes(s, side, card) + _guilt(s, side, card) + _cubes(s, side, card)
+    bonus = s.bonus[holder_of_cards(s, side)] if with_bonus and not s.schrodinger >> side & 1 else ()
     if s.ending:
-        return sum(agenda.points_of(s, card, side)) + rest
-    return Outlook(s, side, card).agenda() + rest + _hands(s, side, card) + TOKEN * min(4, s.hand[s.seat(side)].bit_count())
+        return sum(agenda.points_of(s, card, side)) + rest + sum([agenda.bonus_points(s, friend, side) for friend in bonus])
+    outlook = Outlook(s, side, card)
+    promise = outlook.agenda() + sum([outlook.bonus(friend) for friend in bonus])
+    doom = outlook.doom()
+    if doom:
+        scored = sum(agenda.points_of(s, card, side)) + sum([agenda.bonus_points(s, friend, side) for friend in bonus])
+        if not _wants_it(s, card):
+            promise -= doom * max(0.0, promise - scored)
+    return promise + rest + _hands(s, side, card) + TOKEN * min(4, s.hand[s.seat(side)].bit_count())
+
+
+def _wants_it(s: StationfallState, card: int) -> bool:
+    """Whether Antimatter that detonates On Board would score."""
+    return any(row.cond is not None and row.cond.id == "antimatter_detonated_on_board" for row in s.components.identities[card].agenda)
 
 
 def _bribes(s: StationfallState, side: int, card: int) -> float:
