@@ -311,5 +311,11 @@ def _rogue_agent(reached: Reached) -> dict[str, list[str]]:
     }
 
 
-OWN = {"rogue_agent": _rogue_agent}
+def _stationfall(reached: Reached) -> dict[str, list[str]]:
+    from turncoat.games.stationfall import story
+
+    return {"event": sorted(set(story.TOLD) - set(reached.events))}
+
+
+OWN = {"rogue_agent": _rogue_agent, "stationfall": _stationfall}
 """By game, what else its games should reach."""

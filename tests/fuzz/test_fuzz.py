@@ -11,7 +11,9 @@ from turncoat.games import NAMES, load
 
 PACKS = Path(__file__).parent / "packs"
 PARTS = 10
-GAMES = 20
+GAMES = {"stationfall": 3}
+"""By game, how many are played in a part: a bot of Stationfall thinks long."""
+MOST = 20
 EVERY = 40
 
 
@@ -24,14 +26,14 @@ def packs(game: str) -> list[Path]:
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", NAMES)
 def test_random_games_of_all_modes_options_and_packs_hold_every_check(game: str, part: int) -> None:
-    fuzzer = Fuzzer(game, EVERY, packs(game))
-    for number in range(part * GAMES, (part + 1) * GAMES):
+    fuzzer, games = Fuzzer(game, EVERY, packs(game)), GAMES.get(game, MOST)
+    for number in range(part * games, (part + 1) * games):
         plan = fuzzer.plan("test", number)
         try:
             fuzzer.play(plan)
         except Exception as problem:
             raise AssertionError(f"{plan}\nalone: scripts/fuzz.py --game {game} --seed test --only {number}") from problem
-    assert fuzzer.reached.games == GAMES
+    assert fuzzer.reached.games == games
     assert fuzzer.reached.drawn_anew > 0, "what is hidden does not vary"
 
 

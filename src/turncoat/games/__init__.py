@@ -11,6 +11,7 @@ from turncoat.kernel.game import Game
 NAMES = (
     "rogue_agent",
     "study_in_emerald",
+    "stationfall",
 )
 
 
