@@ -6,8 +6,9 @@ import pytest
 
 from stationfall.board import B, C, D, at, base, p, put
 from stationfall.test_agendas import arrange
+from turncoat.games.stationfall import bot_mind, choices, scripts
 from turncoat.games.stationfall import names as N
-from turncoat.games.stationfall import scripts
+from turncoat.games.stationfall.characters.consort import SwitchWith
 from turncoat.games.stationfall.deed import Deed
 from turncoat.games.stationfall.state import StationfallState, Turn
 
@@ -195,3 +196,19 @@ def test_a_script_does_what_its_words_say(identity: str, script: str, pawn: str,
         assert found.split()[1:3] == ["drag", "exile"]
     else:
         assert found == expected
+
+
+@pytest.mark.rule("SF-19.16")
+def test_of_equal_choices_a_reveal_power_of_a_bot_takes_the_nearest() -> None:
+    s = table("consort", "put kitchen consort; put quarters doctor; pc A exile")
+    for pawn in range(N.PAWN_COUNT):
+        if s.at[pawn] == at("rec_room"):
+            put(s, "bridge", N.PAWNS[pawn])
+    put(s, "kitchen", "exile")
+    s.phase = N.REVEAL_PHASE
+    s.cards[B], s.pc[B] = N.NOBODY, N.IDENTITIES.index("consort")
+    s.owners[N.CHARACTERS.index("consort")] = 1 << B
+    action = bot_mind.prefer(s, SwitchWith(B), choices.pick)
+    assert action.text == "target doctor", "not Astrochimp, who is far away; not a PC"
+    s.phase = N.RESOLVE_PHASE
+    assert bot_mind.prefer(s, SwitchWith(B), choices.pick).text == "target astrochimp"

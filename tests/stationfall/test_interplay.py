@@ -318,3 +318,55 @@ def test_emp_burst_needs_something_to_damage_down_or_delete() -> None:
     assert "emp_burst" not in can_do(s, "operative")
     put(s, "outer_space", "operative")
     assert "emp_burst" not in can_do(s, "operative"), "Outer Space is never Damaged"
+
+
+# -- whom one may Activate ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SF-C17.9", "SF-C13.4", "SF-C07.6", "SF-15.18", "SF-1.6")
+def test_fine_print_reaches_neither_drones_nor_pcs_nor_the_dying_while_exhausted() -> None:
+    s = base("legal", "drones", "corpsicle", "exile", "doctor", "telepathic_rat", "digital_assistant")
+    pc(s, A, "legal")
+    pc(s, B, "exile")
+    for pawn in ("drone_a", "corpsicle", "exile", "doctor"):
+        s.data[p(pawn)] |= N.NDA_BIT
+    s.down = 0
+    act(s, A)
+    assert offered(s, "activate") == ["activate legal", "activate corpsicle", "activate doctor"]
+    s.disc[B] = N.CHARACTERS.index("corpsicle")
+    act(s, A)
+    assert offered(s, "activate") == ["activate legal", "activate doctor"]
+    down(s, "doctor")
+    assert offered(s, "activate") == ["activate legal"]
+
+
+@pytest.mark.rule("SF-AB.16", "SF-C25.6")
+def test_uncanny_counts_the_discs_and_enigma_takes_it_away() -> None:
+    s = base("stranger", "exile", "doctor", "engineer")
+    stranger = N.CHARACTERS.index("stranger")
+    cubes(s, "stranger", "A1")
+    for discs, actions in ((1, 2), (2, 1), (3, 1)):
+        s.disc = [stranger if side < discs else N.NOBODY for side in range(4)]
+        act(s, A)
+        play(s, "activate stranger")
+        assert s.turn.actions == actions, discs
+    s.powers[stranger] &= ~N.UNCANNY
+    s.disc = [stranger, *[N.NOBODY] * 3]
+    act(s, A)
+    play(s, "activate stranger")
+    assert s.turn.actions == 1
+
+
+@pytest.mark.rule("SF-C09.9", "SF-15.27")
+@pytest.mark.parametrize("acts_first", [False, True])
+def test_self_repair_gets_cyborg_up_only_if_it_was_activated_down(acts_first: bool) -> None:
+    s = base("cyborg", "exile", "doctor", "engineer")
+    pc(s, A, "cyborg")
+    put(s, "kitchen", "cyborg", "doctor")
+    give(s, "doctor", "bludgeon")
+    act(s, A)
+    play(s, "activate cyborg", *["wait keep"] * acts_first, "bribe doctor", "attack cyborg")
+    assert offered(s) == ["end"]
+    act(s, A)
+    play(s, "activate cyborg")
+    assert "revive_self" in offered(s)

@@ -206,7 +206,7 @@ def imagined(s: StationfallState, seat: int) -> StationfallState:
 
 
 def prefer(s: StationfallState, decision: Decision, pick: Callable[[Sequence[Action]], Action]) -> Action:
-    """What scores most for a bot at once, then what leaves its own Character alone, then as ``pick`` says (SF-19.16)."""
+    """What scores most for a bot at once, then what leaves its own Character alone, the nearest, then as ``pick`` says (SF-19.16)."""
     actions = list(decision.legal_actions(s))
     if len(actions) == 1:
         return actions[0]
@@ -215,7 +215,30 @@ def prefer(s: StationfallState, decision: Decision, pick: Callable[[Sequence[Act
     best = [action for action, gain in zip(actions, gains, strict=True) if gain == max(gains)]
     own = N.PAWN_MASK[character_of(s, side)]
     gentle = [action for action in best if action.verb != "target" or not own >> N.INDEX[action.id] & 1]
-    return pick(gentle or best)
+    return pick(nearest(s, own & s.board, gentle or best))
+
+
+def nearest(s: StationfallState, own: int, actions: list[Action]) -> list[Action]:
+    """Of Characters and Sections that a Reveal Power can choose, those that the own Character is nearest to (SF-19.16)."""
+    from turncoat.games.stationfall.script_steps import route
+
+    places = {action.id: place for action in actions if (place := _place_of(s, action)) >= 0}
+    if s.phase != N.REVEAL_PHASE or not own or not places:
+        return actions
+    far = {}
+    for place in set(places.values()):
+        ways = [route(s, pawn, 1 << place)[0] for pawn in members(own)]
+        far[place] = min([way for way in ways if way >= 0], default=N.PLACE_COUNT)
+    least = min(far.values())
+    return [action for action in actions if action.id in places and far[places[action.id]] == least]
+
+
+def _place_of(s: StationfallState, action: Action) -> int:
+    """The place that an action names, or that of the pawn that it names; -1 if it names neither."""
+    number = N.INDEX[action.id]
+    if action.verb == "mark":
+        return number
+    return s.at[number] if action.verb == "target" and number < N.PAWN_COUNT else -1
 
 
 def _gain(s: StationfallState, side: int, decision: Decision, action: Action) -> int:
