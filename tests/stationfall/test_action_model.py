@@ -9,8 +9,9 @@ import pytest
 
 from stationfall.action_model import Model, Words
 from stationfall.board import A, offered, play
+from stationfall.effect_model import Effects, plain
 from stationfall.scrambled import scrambled
-from turncoat.games.stationfall import GAME
+from turncoat.games.stationfall import GAME, position
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.activation import ACTING, Acting
 from turncoat.games.stationfall.board_verbs import members
@@ -184,3 +185,34 @@ def test_every_action_leaves_a_position_that_holds_together(seed: int) -> None:
                 raise AssertionError(f"{N.PAWNS[s.turn.actor]}: {words}: {problem}") from problem
             again.revealed, after.log = after.revealed, None
             assert GAME.save(again) == GAME.save(after)
+
+
+# -- effects ------------------------------------------------------------------------------------------------------------------------
+
+APART = ("counters", "ending", "script_discards")
+"""Facts that are looked at elsewhere."""
+
+
+@pytest.mark.rule("SF-11.14", "SF-12.1", "SF-12.9", "SF-12.14", "SF-12.15", "SF-12.19", "SF-12.22", "SF-12.36", "SF-7.2", "SF-7.23")
+@pytest.mark.parametrize("seed", range(400, 410))
+def test_an_action_does_what_a_second_reading_says(seed: int) -> None:
+    for s in activations(seed):
+        actor = N.PAWNS[s.turn.actor]
+        done = complete(s)
+        for words in random.Random(seed).sample(sorted(done), min(40, len(done))):
+            after = done[words]
+            if any(word.startswith("collect") for word in words) or after.ending:
+                continue
+            model = Effects(s)
+            model.carry_out(actor, words)
+            found, wanted = plain(position.facts_of(after)), plain(model.f)
+            found["players"]["A"]["guilt"] = wanted["players"]["A"]["guilt"]  # Suspicion is read above
+            for name in found.keys() - set(APART):
+                assert found[name] == wanted[name], f"{seed} {actor}: {words}: {name}: {differing(found[name], wanted[name])}"
+
+
+def differing(found: Any, wanted: Any) -> str:
+    """What differs, and how."""
+    if isinstance(found, dict):
+        return "; ".join(f"{key}: {differing(found[key], wanted[key])}" for key in found if found[key] != wanted[key])
+    return f"is {found}, should be {wanted}"

@@ -86,6 +86,7 @@ def test_an_activation_under_way_goes_on_where_it_was() -> None:
         ({"released": True}, ["released", "project ="]),
         ({"released": False, "project": "blob", "monster": "kitchen"}, ["monster", "released = true"]),
         ({"project": "blob", "monster": "kitchen", "engulfed": ["exile"]}, ["engulfed.exile", "monster"]),
+        ({"project": "blob", "monster": "suite", "fire": ["suite"]}, ["monster", "suite", "monster_down = true"]),
         ({"characters": ["exile", "engineer"]}, ["players.C.card", "more characters"]),
         ({"damaged": ["reactor"], "cameras": True}, ["cameras", "SF-7.10"]),
         ({"pending": []}, ["pending", "over"]),

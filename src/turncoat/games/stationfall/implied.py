@@ -9,6 +9,7 @@ from turncoat.games.stationfall import check
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.board_verbs import members
 from turncoat.games.stationfall.conspirators import exhausted_characters
+from turncoat.games.stationfall.hazards import monster_is_hurt
 from turncoat.games.stationfall.map import place_of_item, seats
 from turncoat.games.stationfall.self_preservation import endangered
 from turncoat.games.stationfall.state import StationfallState
@@ -108,6 +109,8 @@ def _project(s: StationfallState) -> None:
         raise wrong(seen, f"needs the card that was seen: project = one of {', '.join(N.PROJECTS)}")
     if s.monster >= 0 and not s.released:
         raise wrong("monster", "is on the map only after released = true (SF-7.44)")
+    if s.monster >= 0 and not s.monster_down and monster_is_hurt(s):
+        raise wrong("monster", f"there is a Hazard in {N.PLACES[s.monster]} that its card names: say monster_down = true")
     for pawn in members(s.engulfed):
         if s.at[pawn] != s.monster:
             raise wrong(f"engulfed.{N.PAWNS[pawn]}", "must be where the monster is (SF-X2.3)")
