@@ -38,7 +38,7 @@ unit: setup-test ## the tests without a browser (PYTEST_ARGS="-k shield" for som
 coverage: setup-test ## branch coverage of the kernel and the games, each at least 95 %; a report in htmlcov/
 	@$(BIN)/python -m pytest -q -m 'not browser' -n 2 --cov --cov-report= $(PYTEST_ARGS)
 	@$(BIN)/coverage html -q
-	@for part in kernel games/rogue_agent games/study_in_emerald; do \
+	@for part in kernel games/rogue_agent games/study_in_emerald games/stationfall; do \
 		$(say) "coverage of $$part"; \
 		$(BIN)/coverage report --include="src/turncoat/$$part/*" --fail-under=95 || exit 1; \
 	done

@@ -1,4 +1,4 @@
-"""Every Agenda and Bonus read a second time, from the words of the ledger, on tables thrown together at random (SF-C01 to SF-C27)."""
+"""Every Agenda and Bonus read a second time, from the words of the ledger, on tables thrown together at random (the chapters of the Characters)."""
 
 from __future__ import annotations
 

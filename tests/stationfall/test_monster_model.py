@@ -1,4 +1,4 @@
-"""Monsters read a second time, from the words of the ledger, at random positions (SF-X0 to SF-X8)."""
+"""Monsters read a second time, from the words of the ledger, at random positions (the chapters of Project X)."""
 
 from __future__ import annotations
 
