@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 Likely = Callable[["Outlook", Condition, int], float]
 
 
-def _any_of(odds: list[float]) -> float:
+def any_of(odds: list[float]) -> float:
+    """How likely at least one of several things comes true."""
     missing = 1.0
     for p in odds:
         missing *= 1.0 - p
@@ -30,7 +31,7 @@ def _any_of(odds: list[float]) -> float:
 
 def _escaped(o: Outlook, c: Condition, want: int) -> float:
     if c.who == "self" or c.who in N.CHARACTERS:
-        return _any_of([o.leaves(pawn, want) for pawn in o.whose(c.who)])
+        return any_of([o.leaves(pawn, want) for pawn in o.whose(c.who)])
     return item_leaves(o, N.ITEMS.index(c.who), want)
 
 
@@ -110,11 +111,11 @@ def _at(o: Outlook, c: Condition, want: int) -> float:
 
 
 def _contaminated(o: Outlook, c: Condition, want: int) -> float:
-    return _any_of([o.sickens(pawn, want) for pawn in o.whose(c.who)])
+    return any_of([o.sickens(pawn, want) for pawn in o.whose(c.who)])
 
 
 def _live(o: Outlook, c: Condition, want: int) -> float:
-    return _any_of([1.0 - o.falls(pawn, -want) for pawn in o.whose(c.who)])
+    return any_of([1.0 - o.falls(pawn, -want) for pawn in o.whose(c.who)])
 
 
 def _not_live(o: Outlook, c: Condition, want: int) -> float:
@@ -122,11 +123,11 @@ def _not_live(o: Outlook, c: Condition, want: int) -> float:
 
 
 def _on_board(o: Outlook, c: Condition, want: int) -> float:
-    return _any_of([o._is_in(pawn, "on_board", want) for pawn in o.whose(c.who)])
+    return any_of([o._is_in(pawn, "on_board", want) for pawn in o.whose(c.who)])
 
 
 def _in_pod(o: Outlook, c: Condition, want: int) -> float:
-    return _any_of([o.leaves(pawn, want) for pawn in o.whose(c.who)])
+    return any_of([o.leaves(pawn, want) for pawn in o.whose(c.who)])
 
 
 def _live_company(o: Outlook, c: Condition, want: int) -> float:
@@ -263,7 +264,7 @@ def _data_escaped(o: Outlook, c: Condition, want: int) -> float:
     if want > 0:
         return max([sent(o, kind), carried(o, kind)])
     holders = [o.leaves(pawn, -1) for pawn in members(s.board) if s.data[pawn] >> kind & 1]
-    return _any_of([0.12 * s.minute / 13 + 0.03, *holders, *[0.1 for _ in holders]])
+    return any_of([0.12 * s.minute / 13 + 0.03, *holders, *[0.1 for _ in holders]])
 
 
 def carried(o: Outlook, kind: int) -> float:
@@ -363,7 +364,7 @@ def _damaged_sections(o: Outlook, c: Condition, want: int) -> float:
 
 
 def _per_pawn_escaped(o: Outlook, c: Condition, want: int) -> float:
-    return _any_of([o.leaves(pawn, want) for pawn in o.pawns])
+    return any_of([o.leaves(pawn, want) for pawn in o.pawns])
 
 
 def _all_pawns_escaped(o: Outlook, c: Condition, want: int) -> float:
@@ -378,7 +379,7 @@ def _not(o: Outlook, c: Condition, want: int) -> float:
 
 
 def _any(o: Outlook, c: Condition, want: int) -> float:
-    return _any_of([o.likely(inner, want) for inner in c.conds])
+    return any_of([o.likely(inner, want) for inner in c.conds])
 
 
 def _all(o: Outlook, c: Condition, want: int) -> float:

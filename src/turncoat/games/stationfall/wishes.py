@@ -15,7 +15,7 @@ from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.board_verbs import holds, members
 from turncoat.games.stationfall.components import Condition, Count, Filter, Row
 from turncoat.games.stationfall.errands import Errands, errands_of
-from turncoat.games.stationfall.likelihoods import EXPECTED, LIKELY
+from turncoat.games.stationfall.likelihoods import EXPECTED, LIKELY, any_of
 from turncoat.games.stationfall.map import on_board, place_of
 from turncoat.games.stationfall.prospect import CHANCE_OF_FALL, Errand
 
@@ -168,10 +168,7 @@ class Outlook(Errands):
         if p:
             p *= self._carries(pawn, f, want)
         if p and f.any_of:
-            missing = 1.0
-            for inner in f.any_of:
-                missing *= 1.0 - self.fits(pawn, inner, want)
-            p *= 1.0 - missing
+            p *= any_of([self.fits(pawn, inner, want) for inner in f.any_of])
         return p
 
     def will_be_pc(self, character: int) -> float:
