@@ -6,7 +6,7 @@ import pytest
 
 from stationfall.board import A, B, act, at, base, cubes, down, give, kompromat, offered, p, pc, play, put, turn_of
 from turncoat.games.stationfall import names as N
-from turncoat.games.stationfall.board_verbs import lay, lift
+from turncoat.games.stationfall.board_verbs import lay, lift, strip_integral
 from turncoat.games.stationfall.state import StationfallState, Trap
 
 
@@ -370,3 +370,120 @@ def test_self_repair_gets_cyborg_up_only_if_it_was_activated_down(acts_first: bo
     act(s, A)
     play(s, "activate cyborg")
     assert "revive_self" in offered(s)
+
+
+# -- Bribes and Kompromat -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SF-C15.3", "SF-C15.4", "SF-C15.6")
+@pytest.mark.parametrize(("target", "returns"), [("doctor", True), ("engineer", False), ("exile", False)])
+def test_kompromat_of_exiles_player_returns_from_npcs_alone(target: str, returns: bool) -> None:
+    s = base("exile", "doctor", "engineer", "medical")
+    pc(s, A, "exile")
+    pc(s, B, "engineer")
+    kompromat(s, A, "doctor", "engineer", "exile")
+    act(s, A)
+    play(s, "activate exile", f"kompromat {target}", "wait keep", *["comply"] * (target == "engineer"))
+    assert bool(s.hand[A] >> N.CHARACTERS.index(target) & 1) is returns
+
+
+@pytest.mark.rule("SF-C07.5", "SF-0.34")
+@pytest.mark.parametrize("left", [0, 1])
+def test_vengeful_gives_no_bludgeon_from_an_empty_supply(left: int) -> None:
+    s = base("corpsicle", "exile", "doctor", "engineer")
+    kompromat(s, A, "corpsicle")
+    cubes(s, "exile", "A1")
+    s.supply[N.BLUDGEON] = left
+    act(s, A)
+    play(s, "activate exile", "kompromat corpsicle", "wait keep")
+    assert not s.down >> p("corpsicle") & 1
+    assert s.held[p("corpsicle")] == (N.BLUDGEON,) * left
+    assert s.supply[N.BLUDGEON] == 0
+
+
+@pytest.mark.rule("SF-C02.4", "SF-C02.5", "SF-C02.6", "SF-15.33")
+def test_grey_bribes_are_for_whoever_activates_billionaire_and_never_for_the_own_pc() -> None:
+    s = base("billionaire", "exile", "doctor", "engineer")
+    pc(s, A, "jekyll")
+    cubes(s, "exile", "A1")
+    cubes(s, "billionaire", "A1")
+    act(s, A)
+    assert not offered(s, "grey_bribe")
+    assert not [word for word in can_do(s, "exile") if word.startswith("grey_bribe")]
+    play(s, "activate billionaire")
+    assert offered(s, "grey_bribe") == ["grey_bribe engineer", "grey_bribe exile"]
+    assert offered(s, "bribe") == ["bribe engineer", "bribe exile"]
+    play(s, "grey_bribe exile", "wait keep")
+    assert not offered(s, "bribe"), "one Bribe per turn in all"
+    assert s.grey.count(N.GREY_READY) == 2
+    assert s.bribe[A] == N.BRIBE_READY
+
+
+# -- cubes ----------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SF-AB.13", "SF-AB.14", "SF-C26.9", "SF-5.34")
+def test_paranoid_wants_somebody_else_of_ones_own_in_the_section() -> None:
+    s = base("colonel", "telepathic_rat", "exile", "doctor")
+    cubes(s, "colonel", "A1")
+    turn_of(s, A)
+    play(s, "hide")
+    assert "influence colonel" not in offered(s), "Colonel is not beside itself"
+    rat_at(s, "security_station")
+    cubes(s, "telepathic_rat", "A1")
+    assert "influence colonel" in offered(s), "the Rat is"
+    assert "influence telepathic_rat" in offered(s), "and Colonel is beside the Rat"
+    down(s, "colonel")
+    assert "influence telepathic_rat" not in offered(s)
+
+
+@pytest.mark.rule("SF-AB.18", "SF-AB.19", "SF-AB.2", "SF-AB.3")
+def test_helpful_takes_one_cube_from_each_and_loyal_one_more_than_lie_there() -> None:
+    s = base("medical", "astrochimp", "exile", "doctor")
+    cubes(s, "medical", "A1 B1")
+    cubes(s, "astrochimp", "A2 B1")
+    s.supply_cubes[A] = 4
+    s.supply_cubes[B] = 3
+    turn_of(s, A)
+    play(s, "hide")
+    assert "influence medical" not in offered(s)
+    play(s, "influence astrochimp")
+    assert offered(s) == ["cubes 4"]
+    play(s, "cubes 4")
+    assert s.cubes[N.CHARACTERS.index("astrochimp")][:2] == (4, 0)
+    assert s.supply_cubes[:2] == [2, 4]
+    s = base("medical", "astrochimp", "exile", "doctor")
+    cubes(s, "astrochimp", "B3")
+    s.supply_cubes[A] = 3
+    turn_of(s, A)
+    play(s, "hide")
+    assert "influence astrochimp" not in offered(s)
+    play(s, "influence medical")
+    assert s.cubes[N.CHARACTERS.index("medical")][A] == 1
+
+
+@pytest.mark.rule("SF-C07.4", "SF-6.4", "SF-C09.10")
+def test_vengeful_revives_nobody_who_has_lost_the_helmet_in_a_hazard() -> None:
+    s = base("corpsicle", "exile", "doctor", "engineer")
+    kompromat(s, A, "corpsicle")
+    s.choking |= 1 << at("cryo_lab")
+    act(s, A)
+    assert "kompromat corpsicle" in offered(s)
+    strip_integral(s, p("corpsicle"))
+    assert "kompromat corpsicle" not in offered(s)
+
+
+@pytest.mark.rule("SF-C19.6", "SF-15.6", "SF-17.8")
+def test_the_tracker_counts_the_betrayed_cubes_of_a_reveal_up_to_its_end() -> None:
+    s = base("medical", "exile", "doctor", "engineer", players=2)
+    cubes(s, "medical", "A1 B1 C1 D1")
+    before = s.supply_cubes[A]
+    revealing(s, "medical")
+    assert s.revived == 3
+    assert s.betrayal == [0, 1, 1, 1], "the other colour of the same player, too"
+    assert s.supply_cubes[A] == before + 1
+    s = base("medical", "exile", "doctor", "engineer")
+    cubes(s, "medical", "B1 C1 D1")
+    s.revived = 10
+    revealing(s, "medical")
+    assert s.revived == 11
