@@ -466,6 +466,7 @@ def test_helpful_takes_one_cube_from_each_and_loyal_one_more_than_lie_there() ->
 def test_vengeful_revives_nobody_who_has_lost_the_helmet_in_a_hazard() -> None:
     s = base("corpsicle", "exile", "doctor", "engineer")
     kompromat(s, A, "corpsicle")
+    cubes(s, "exile", "A1")
     s.choking |= 1 << at("cryo_lab")
     act(s, A)
     assert "kompromat corpsicle" in offered(s)
