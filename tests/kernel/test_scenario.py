@@ -9,6 +9,7 @@ import pytest
 import turncoat
 from turncoat.kernel.errors import PositionError
 from turncoat.kernel.scenario import Result, event_words, fits, flatten, merge, read, run, to_toml, walk
+from turncoat.kernel.words import People, plain
 
 GAME = turncoat.load("rogue_agent")
 HEAD = 'game = "rogue_agent"\ntitle = "T"\nplayers = 3\n'
@@ -32,6 +33,26 @@ def failures(folder: Path, body: str, head: str = HEAD) -> list[str]:
 
 
 # -- what holds ---------------------------------------------------------------------------------------------------------------
+
+
+REFUSED = """
+[position]
+players.A = { at = "p1", credits = 0 }
+[[step]]
+"""
+
+
+def test_what_is_refused_is_shown_with_its_reason(tmp_path: Path) -> None:
+    sheet = GAME.sheet(GAME.view(GAME.set_up({"players": {"A": {"at": "p1", "credits": 0}}}, 3), 0), People(("A", "B", "C"), 0))
+    refused = [one for group in sheet.groups for one in group.choices if not one.action]
+    assert refused
+    one = refused[0]
+    some_word = plain(one.why).split()[0]
+    assert not failures(tmp_path, f'{REFUSED}refused = ["{one.rule}", "{one.rule} {some_word}"]\n')
+    (failure,) = failures(tmp_path, f'{REFUSED}refused = ["{one.rule} because of the moon"]\n')
+    assert failure.startswith(f"step 1: '{one.rule} because of the moon' should be shown as refused; shown are: ")
+    (failure,) = failures(tmp_path, '[position]\nphase = "end"\n[[step]]\nrefused = ["RA-1.1"]\n')
+    assert failure == "step 1: 'RA-1.1' should be shown as refused, but the game is over"
 
 
 def test_a_scenario_that_holds(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from turncoat.kernel.errors import IllegalAction, PositionError, TurncoatError, 
 from turncoat.kernel.game import Game, Value
 from turncoat.kernel.log import Event
 from turncoat.kernel.view import OPEN, SPECTATOR
+from turncoat.kernel.words import People, plain
 
 OPERATORS = frozenset({"min", "max", "not", "has", "lacks", "count", "in"})
 """What may stand in place of an expected value: ``{ min = 3 }``, ``{ has = "c01" }``, ``{ count = 2 }`` and so on."""
@@ -40,6 +41,7 @@ class ScriptStep(Struct, frozen=True, forbid_unknown_fields=True):
     legal: list[str] = field(default_factory=list)
     illegal: list[str] = field(default_factory=list)
     only: list[str] | None = None
+    refused: list[str] = field(default_factory=list)
     views: dict[str, dict[str, Any]] = field(default_factory=dict)
     log: list[str] = field(default_factory=list)
     no_log: list[str] = field(default_factory=list)
@@ -332,6 +334,7 @@ def _check(game: Game, state: Any, step: ScriptStep, events: Sequence[Event], mo
     for path, wanted in flatten(step.expect):
         yield from _differs(path, wanted, lambda path: game.look(state, path))
     yield from _legality(state.legal_actions(), step)
+    yield from _refusals(game, state, step.refused)
     for eyes, wants in step.views.items():
         view = game.view(state, _audience(game, eyes))
         for path, wanted in flatten(wants):
@@ -427,6 +430,21 @@ def _offers(texts: Sequence[str], words: str) -> bool:
     """Whether an action is offered; a verb alone, or followed by ``*``, stands for any action that begins so."""
     words = " ".join(words.removesuffix("*").split())
     return any(text == words or text.startswith(words + " ") for text in texts)
+
+
+def _refusals(game: Game, state: Any, wanted: Sequence[str]) -> Iterator[str]:
+    """What cannot be done must be shown to whoever is asked with these ledger numbers, and words of its label or reason behind them."""
+    if not wanted or state.is_terminal:
+        yield from (f"{words!r} should be shown as refused, but the game is over" for words in wanted)
+        return
+    seat = state.current_player
+    people = People(tuple(game.letters[: game.match(state).players]), seat)
+    sheet = game.sheet(game.view(state, seat), people, False)
+    shown = [f"{one.rule} {plain(one.label)}: {plain(one.why)}" for group in sheet.groups for one in group.choices if not one.action]
+    for words in wanted:
+        rule, _space, rest = words.partition(" ")
+        if not any(line.startswith(f"{rule} ") and rest.strip().lower() in line.lower() for line in shown):
+            yield f"{words!r} should be shown as refused; shown are: {_short('; '.join(shown))}"
 
 
 def _missing_moment(game: Game, wants: Sequence[Mapping[str, Any]], moments: Sequence[Any]) -> Iterator[str]:
