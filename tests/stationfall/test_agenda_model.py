@@ -1,4 +1,4 @@
-"""Every Agenda and Bonus read a second time, from the words of the ledger, on tables thrown together at random (the chapters of the Characters)."""
+"""Every Agenda and Bonus, and who wins, read a second time from the words of the ledger, on random tables."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import random
 import pytest
 
 from stationfall.board import A, at, base, c, item, p, pc
-from turncoat.games.stationfall import agenda
+from turncoat.games.stationfall import agenda, scoring
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.board_verbs import hold, lay, let_go, lift, move_pawn, strip_integral
 from turncoat.games.stationfall.state import StationfallState
@@ -381,3 +381,55 @@ def test_every_agenda_and_bonus_scores_what_its_words_say() -> None:
             for number, points in enumerate(rows):
                 met.setdefault((name, number), set()).add(points > 0)
     assert [row for row, values in met.items() if len(values) < 2] == [("consort", 0)], "every row was met at some table and not at another"
+
+
+# -- winners --------------------------------------------------------------------------------------------------------------------------
+
+
+def ranked(players: int, mode: str, points: list[int], s: StationfallState) -> list[int]:
+    """Who wins: compared party by party, those who may win alone (SF-16.28 to SF-16.30, SF-17.14, SF-17.16, SF-17.25, SF-18.8)."""
+    if mode == "team":
+        parties = [(seat, seat + players // 2) for seat in range(players // 2)]
+    else:
+        parties = [(seat,) for seat in range(players)]
+    colours = {seat: (seat, seat + 2) if players == 2 else (seat,) for seat in range(players)}
+    worth = {}
+    for party in parties:
+        sides = [side for seat in party for side in colours[seat]]
+        if all(s.guilt[side] != N.GUILTY or N.IDENTITIES[s.pc[side]] in FREE for side in sides):
+            worth[party] = (
+                -sum(points[seat] for seat in party), sum(s.betrayal[side] for side in sides), -sum(s.supply_cubes[side] for side in sides),
+            )  # fmt: skip
+    places = 1 if mode == "team" or players < 6 else 3 if players == 9 else 2
+    won = []
+    for party, value in worth.items():
+        better = sum(other < value for other in worth.values())
+        if better < places:
+            won += party
+    return sorted(won)
+
+
+FREE = ("boarder", "cyborg", "digital_assistant", "engineer", "telepathic_rat")
+
+
+@pytest.mark.rule("SF-16.28", "SF-16.29", "SF-16.30", "SF-17.14", "SF-17.16", "SF-17.17", "SF-17.23", "SF-17.24", "SF-17.25", "SF-18.10")
+@pytest.mark.parametrize(
+    ("players", "mode"), [(2, "standard"), (3, "standard"), (4, "team"), (6, "standard"), (6, "team"), (9, "standard")]
+)
+def test_the_winners_are_those_whom_a_plain_comparison_finds(players: int, mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    dice = random.Random(f"{players}{mode}")
+    table = base(*N.CHARACTERS, players=players, mode=mode)
+    table.pending = []
+    seen = set()
+    for _ in range(150):
+        s = table.clone()
+        for side, card in enumerate(dice.sample(range(N.IDENTITY_COUNT), s.sides)):
+            pc(s, side, N.IDENTITIES[card])
+            s.guilt[side] = dice.choice((N.INNOCENT, N.SUSPECT, N.GUILTY))
+            s.betrayal[side], s.supply_cubes[side] = dice.randrange(2), dice.randrange(2)
+        points = [dice.randrange(3) for _ in range(players)]
+        monkeypatch.setattr(scoring, "own_score", lambda _s, seat, points=points: points[seat])
+        won = ranked(players, mode, points, s)
+        assert scoring.winners(s) == won
+        seen.add(len(won))
+    assert len(seen) > 2
