@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from stationfall.board import B, C, D, at, base, p, put
+from stationfall.board import A, B, C, D, at, base, cubes, give, kompromat, p, pc, put
 from stationfall.test_agendas import arrange
 from turncoat.games.stationfall import bot_mind, choices, scripts
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.characters.consort import SwitchWith
 from turncoat.games.stationfall.deed import Deed
+from turncoat.games.stationfall.script_conditions import is_true
 from turncoat.games.stationfall.state import StationfallState, Turn
 
 PLACED = frozenset(("step", "breach", "section_launch"))
@@ -212,3 +213,93 @@ def test_of_equal_choices_a_reveal_power_of_a_bot_takes_the_nearest() -> None:
     assert action.text == "target doctor", "not Astrochimp, who is far away; not a PC"
     s.phase = N.RESOLVE_PHASE
     assert bot_mind.prefer(s, SwitchWith(B), choices.pick).text == "target astrochimp"
+
+
+# -- who acts, and when a bot reveals ---------------------------------------------------------------------------------------------------
+
+
+def chosen(s: StationfallState, script: str) -> str:
+    """Whom the bot would Activate for a Script."""
+    pawn = scripts.candidate(s, B, s.components.scripts[script])
+    return N.PAWNS[pawn] if pawn >= 0 else "nobody"
+
+
+@pytest.mark.rule("SF-19.10", "SF-19.11")
+def test_fewest_actions_then_fewest_cubes_then_the_alphabet_decide_who_acts() -> None:
+    s = ready("counselor", "token kitchen; put kitchen exile; put kitchen engineer; put quarters doctor")
+    s.supply_cubes = [8] * 4
+    cubes(s, "engineer", "A2")
+    assert chosen(s, "kompromat_hunt") == "exile", "one Action and one cube"
+    cubes(s, "exile", "A2")
+    assert chosen(s, "kompromat_hunt") == "engineer", "two cubes each"
+    cubes(s, "doctor", "B1")
+    assert chosen(s, "kompromat_hunt") == "engineer", "Doctor costs nothing, but would have to walk"
+    cubes(s, "exile", "A2 B2")
+    assert chosen(s, "kompromat_hunt") == "exile", "a Conspirator costs nothing"
+    cubes(s, "exile", "A0 B0")
+    pc(s, A, "exile")
+    assert chosen(s, "kompromat_hunt") == "engineer", "a PC of somebody else is none"
+    s.supply_cubes[B] = 1
+    assert chosen(s, "kompromat_hunt") != "engineer", "not enough cubes"
+
+
+@pytest.mark.rule("SF-19.10", "SF-AB.2", "SF-AB.3")
+def test_own_cubes_that_come_back_from_a_loyal_card_do_not_count_against_the_limit() -> None:
+    s = ready("inspector", "")  # Influence Limit 4
+    cubes(s, "astrochimp", "A1 B2")
+    assert scripts.cubes_needed(s, B, N.CHARACTERS.index("astrochimp")) == 4
+    cubes(s, "astrochimp", "A2 B2")
+    assert scripts.cubes_needed(s, B, N.CHARACTERS.index("astrochimp")) == -1
+
+
+@pytest.mark.rule("SF-19.12", "SF-11.2", "SF-AB.4", "SF-7.18")
+def test_a_route_avoids_hazards_and_opens_locks_with_breach() -> None:
+    s = ready("exile", "put therapy_garden exile; put suite doctor; give doctor briefcase")
+    s.choking |= 1 << at("rec_room")
+    assert first(s, "briefcase", "exile") != "2 step rec_room"
+    give(s, "exile", "helmet")
+    assert first(s, "briefcase", "exile") == "2 step rec_room"
+    s = ready("boarder", "put forward_hub boarder; put bridge doctor; give doctor briefcase")
+    s.locks = locks = base().locks
+    assert first(s, "briefcase", "boarder") == "1 breach bridge"
+    s = ready("colonel", "put forward_hub colonel; put bridge doctor; give doctor briefcase")
+    s.locks = locks
+    assert first(s, "briefcase", "colonel") == "1 step bridge", "Officers pass"
+    s = ready("exile", "put forward_hub exile; put bridge doctor; give doctor briefcase")
+    s.locks = locks
+    assert first(s, "briefcase", "exile") not in ("1 breach bridge", "1 step bridge")
+
+
+@pytest.mark.rule("SF-19.8", "SF-B.31")
+@pytest.mark.parametrize(
+    ("identity", "words", "revealed"),
+    [
+        ("corpsicle", "minute 9; down corpsicle", False), ("corpsicle", "minute 8; down corpsicle", True), ("corpsicle", "minute 8", False),
+        ("cyborg", "down cyborg", True), ("medical", "cubes medical A1 B3", False), ("medical", "cubes medical A1 C1 B3", True),
+        ("colonel", "betrayal B 1", False), ("colonel", "betrayal B 2", True),
+        ("exile", "hand B doctor", False), ("exile", "hand B doctor engineer", True),
+        ("inspector", "", False), ("inspector", "bribe exile", True),
+        ("billionaire", "grey 2", False), ("billionaire", "grey 3", True),
+        ("engineer", "minute 7", False), ("engineer", "minute 6", True), ("consort", "minute 0", False), ("stranger", "minute 0", False),
+    ],
+)  # fmt: skip
+def test_a_bot_reveals_when_its_entry_says_so(identity: str, words: str, revealed: bool) -> None:
+    s = table(identity)
+    for order in filter(None, [part.strip() for part in words.split(";")]):
+        verb, *args = order.split()
+        if verb == "minute":
+            s.minute = int(args[0])
+        elif verb == "cubes":
+            cubes(s, args[0], " ".join(args[1:]))
+        elif verb == "hand":
+            kompromat(s, B, *args[1:])
+        elif verb == "bribe":
+            s.bribe[B] = N.CHARACTERS.index(args[0])
+        elif verb == "grey":
+            s.grey = tuple(N.CHARACTERS.index("exile") if number < int(args[0]) else N.GREY_READY for number in range(3))
+        else:
+            arrange(s, order)
+    card = s.cards[B]
+    face = s.components.bots[identity]
+    assert is_true(s, B, N.NOBODY, face.reveal_when) is revealed
+    assert card == N.IDENTITIES.index(identity)

@@ -488,3 +488,61 @@ def test_the_tracker_counts_the_betrayed_cubes_of_a_reveal_up_to_its_end() -> No
     s.revived = 10
     revealing(s, "medical")
     assert s.revived == 11
+
+
+@pytest.mark.rule("SF-C19.6", "SF-C19.7")
+@pytest.mark.parametrize(("patient", "steps"), [("exile", 1), ("cyborg", 1), ("security", 0)])
+def test_only_humans_revived_by_medical_advance_the_tracker(patient: str, steps: int) -> None:
+    s = base("medical", "exile", "cyborg", "security")
+    cubes(s, "medical", "A1")
+    put(s, "kitchen", "medical", patient)
+    give(s, "medical", "nanogel")
+    down(s, patient)
+    act(s, A)
+    play(s, "activate medical", f"revive {patient}")
+    assert s.revived == steps
+
+
+# -- weapons ----------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SF-C16.4", "SF-C16.5", "SF-C22.6", "SF-8.7", "SF-AB.17")
+def test_badge_takes_items_from_everybody_and_leaves_data_to_the_weapon_held() -> None:
+    s = base("inspector", "security", "exile", "daredevil", "doctor")
+    cubes(s, "inspector", "A1")
+    put(s, "kitchen", "inspector", "security", "exile", "daredevil", "doctor")
+    for pawn in ("security", "exile", "daredevil", "doctor"):
+        s.data[p(pawn)] = N.EVIDENCE_BIT
+        give(s, pawn, "firebomb")
+    give(s, "exile", "helmet")
+
+    def loot(*held: str) -> dict[str, set[str]]:
+        c = s.clone()
+        for kind in held:
+            give(c, "inspector", kind)
+        act(c, A)
+        play(c, "activate inspector")
+        found = {}
+        for word in offered(c, "rob"):
+            d = c.clone()
+            play(d, word)
+            found[word.split()[1]] = set(offered(d))
+        return found
+
+    firebomb, data = {"take firebomb"}, {"data evidence"}
+    assert loot() == {"security": firebomb, "exile": firebomb | {"take helmet"}, "doctor": firebomb}
+    assert loot("bludgeon") == {"security": firebomb, "exile": firebomb | {"take helmet"}, "doctor": firebomb | data}
+    assert loot("gun") == {"security": firebomb | data, "exile": firebomb | {"take helmet"} | data, "doctor": firebomb | data}
+
+
+@pytest.mark.rule("SF-C09.8", "SF-23.6")
+def test_brutal_costs_nothing_with_a_gun() -> None:
+    s = base("cyborg", "exile", "doctor", "engineer")
+    pc(s, A, "cyborg")
+    put(s, "kitchen", "cyborg", "exile")
+    give(s, "cyborg", "bludgeon", "gun")
+    give(s, "exile", "helmet")
+    act(s, A)
+    play(s, "activate cyborg", "attack exile")
+    assert s.held[p("cyborg")] == (N.BLUDGEON, N.GUN)
+    assert s.held[p("exile")] == (N.HELMET,)
