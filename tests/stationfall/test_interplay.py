@@ -546,3 +546,31 @@ def test_brutal_costs_nothing_with_a_gun() -> None:
     play(s, "activate cyborg", "attack exile")
     assert s.held[p("cyborg")] == (N.BLUDGEON, N.GUN)
     assert s.held[p("exile")] == (N.HELMET,)
+
+
+# -- Live Streams -------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SF-C02.2", "SF-C02.3", "SF-AB.15", "SF-10.2", "SF-22.27")
+@pytest.mark.parametrize("what", ["fletcher", "billionaire", "nobody"])
+@pytest.mark.parametrize("jammers", [False, True])
+def test_where_billionaire_or_fletcher_is_all_is_lit_and_seen_while_jammers_are_off(what: str, jammers: bool) -> None:
+    s = base("billionaire", "exile", "doctor", "engineer", "consort", "stowaway")
+    dark = next(section.id for section in s.components.sections if section.dark and section.kind == "section")
+    put(s, dark, "exile", "doctor", "consort")
+    give(s, "exile", "bludgeon")
+    s.cameras, s.jammers, s.power = False, jammers, N.BLACKOUT
+    if what == "fletcher":
+        lift(s, s.home[N.FLETCHER] - N.LOOSE, N.FLETCHER)
+        lay(s, at(dark), N.FLETCHER)
+    elif what == "billionaire":
+        put(s, dark, "billionaire")
+        down(s, "billionaire")
+    streamed = what != "nobody" and not jammers
+    cubes(s, "exile", "A1")
+    cubes(s, "stowaway", "A1")
+    act(s, A)
+    assert (f"step {dark}" in can_do(s, "stowaway")) is not streamed, "no Dark Section to enter"
+    assert ("attack consort" in can_do(s, "exile")) is not streamed, "Fast Talk"
+    play(s, "activate exile", "attack doctor")
+    assert (s.guilt[A] == N.SUSPECT) is streamed
