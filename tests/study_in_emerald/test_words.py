@@ -19,7 +19,7 @@ from turncoat.games.study_in_emerald.view import EmeraldView
 from turncoat.kernel.decision import Decision
 from turncoat.kernel.log import Event
 from turncoat.kernel.saving import frame_classes
-from turncoat.kernel.view import SPECTATOR
+from turncoat.kernel.view import OPEN, SPECTATOR
 from turncoat.kernel.words import MARK, Choice, People, Sheet, plain
 
 PIECES = components.load()
@@ -325,3 +325,16 @@ def test_the_position_fits_a_terminal() -> None:
         text = "\n".join(lines)
         for name in PIECES.city_names:
             assert name.upper() in text
+
+
+def test_the_terminal_is_told_how_a_finished_game_was_scored_and_who_reads():
+    s = table(3, phase="over", ending="mark", players={"A": {"points": {"neutral": 9}}, "B": {"points": {"neutral": 20}}})
+    lines = GAME.describe(GAME.view(s, OPEN), PEOPLE)
+    told = " ".join(lines)
+    for words in ("All identities are turned up: Mira and Aiko as Restorationists and Jonas as a Loyalist.", "Final totals: Jonas 20,"):
+        assert words in told
+    assert max(map(len, lines)) <= 100
+    playing = GAME.describe(GAME.view(table(3), A), People(("A", "Jonas", "Aiko"), A))
+    assert any(line.startswith("A (you): ") for line in playing), "the letter once"
+    assert any(line.startswith("B Jonas: ") for line in playing)
+    assert not any("Final totals" in line for line in playing)

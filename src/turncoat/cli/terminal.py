@@ -201,7 +201,7 @@ class Terminal:
             self.console.print(styled(line), overflow="fold", no_wrap=len(plain(line)) <= WIDTH)
         scores, winners = game.scores(session.state), game.winners(session.state)
         self._say()
-        for seat in sorted(range(len(scores)), key=lambda seat: -scores[seat]):
+        for seat in sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat])):
             self._say(f"  {session.seats[seat].name}: {scores[seat]}{' (wins)' if seat in winners else ''}")
 
     # -- what is typed ----------------------------------------------------------------------------------------------------

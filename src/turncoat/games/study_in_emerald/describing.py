@@ -7,6 +7,7 @@ from textwrap import wrap
 from turncoat.games.study_in_emerald import card_words, nouns
 from turncoat.games.study_in_emerald import names as N
 from turncoat.games.study_in_emerald.facts import Facts
+from turncoat.games.study_in_emerald.final_page import steps
 from turncoat.games.study_in_emerald.view import EmeraldView
 from turncoat.kernel.drawing import esc
 from turncoat.kernel.i18n import _, plural
@@ -21,7 +22,7 @@ GRID = (0, 3, 6, 1, 4, 7, 2, 5, 8)
 
 
 def describe(view: EmeraldView, people: People) -> list[str]:
-    """The position as lines of at most 100 columns: round, tracks, cities, players, own hand."""
+    """The position as lines of at most 100 columns: round, tracks, cities, players, own hand, and how a finished game was scored."""
     facts = Facts(view)
     parts = [
         _fold(round_text(facts, people)),
@@ -33,6 +34,7 @@ def describe(view: EmeraldView, people: People) -> list[str]:
         [line for p in range(view.players) for line in _fold(f"{_named(people, p)}: {', '.join(seat_facts(facts, people, p))}.")],
         [""],
         [line for card in own_hand(facts, people) for line in _fold(f"- {card_words.whole_text(facts.title(card))}")],
+        [line for words, rule in (steps(facts, people) if view.scores else ()) for line in _fold(f"- {plain(words)} ({rule})")],
     ]
     return [line for part in parts for line in part]
 

@@ -21,9 +21,9 @@ def final(view: EmeraldView, people: People) -> str:
     facts = Facts(view)
     if not view.scores:
         return f"<p>{esc(_('The game is not over.'))}</p>"
-    ranked = sorted(range(view.players), key=lambda p: (view.scores[p].rank, p))
+    ranked = _ranked(facts)
     rows = "".join([_row(facts, people, p) for p in ranked])
-    columns = _steps(facts, people, ranked) + _lost(facts, people, ranked)
+    columns = _steps(facts, people) + _lost(facts, people, ranked)
     return f'{_head(facts, people, ranked)}{_legend(ranked[0])}<ol class="frows">{rows}</ol><div class="fcols">{columns}</div>'
 
 
@@ -175,16 +175,24 @@ def _bar(facts: Facts, p: int) -> str:
 # -- step by step ------------------------------------------------------------------------------------------------------------------------
 
 
-def _steps(facts: Facts, people: People, ranked: list[int]) -> str:
-    """How the result came about, in the order of the rules."""
-    steps = [
+def steps(facts: Facts, people: People) -> list[tuple[str, str]]:
+    """How the result of a finished game came about, in the order of the rules: sentences with marked nouns, each with its rule."""
+    ranked = _ranked(facts)
+    return [
         _identities(facts, people),
         _gap(facts),
         _totals(facts, people, ranked),
         _penalty(facts, people),
         _winner(facts, people, ranked),
     ]
-    rows = "".join([f"<li>{sentence(words)} {rule(number)}</li>" for words, number in steps])
+
+
+def _ranked(facts: Facts) -> list[int]:
+    return sorted(range(facts.view.players), key=lambda p: (facts.view.scores[p].rank, p))
+
+
+def _steps(facts: Facts, people: People) -> str:
+    rows = "".join([f"<li>{sentence(words)} {rule(number)}</li>" for words, number in steps(facts, people)])
     return f'<section class="panel pad"><h3>{esc(_("Step by step"))}</h3><ol class="tp fsteps">{rows}</ol></section>'
 
 
@@ -192,7 +200,9 @@ def _identities(facts: Facts, people: People) -> tuple[str, str]:
     parts = []
     for side in (N.RESTORATIONIST, N.LOYALIST):
         names = [people.who(p) for p, score in enumerate(facts.view.scores) if score.faction == side]
-        if names:
+        if len(names) == 1:
+            parts.append(_("{name} as a {side}").format(name=names[0], side=nouns.bold(nouns.side(side))))
+        elif names:
             parts.append(_("{names} as {sides}").format(names=listed(names, _("and")), sides=nouns.bold(nouns.sides(side))))
     return _("All identities are turned up: {who}.").format(who=listed(parts, _("and"))), "SE-19.1"
 

@@ -139,7 +139,7 @@ def _identity(facts: Facts, seat: SeatView) -> str:
     if seat.shown:
         words = _("revealed") if facts.view.phase != N.OVER else _("known now")
     else:
-        words = _("only you see this") if seat.cards is not None and facts.view.audience >= 0 else _("hidden from the others")
+        words = _("only you see this") if seat.cards is not None and facts.view.audience >= 0 else _("still hidden")
     side = nouns.SIDE_ICONS[seat.faction]
     eye = "" if seat.shown else icon("eye", "eyemark")
     return (
@@ -324,7 +324,32 @@ def cards(facts: Facts) -> str:
     count = sum([1 for found in facts.view.cities if found.up >= 0])
     head = plural("{n} face-up card in words", "{n} face-up cards in words", count).format(n=count)
     body = f'<ul class="ecards">{rows}</ul>{_gone(facts)}'
-    return f'{_played(facts)}<details class="more" id="cards-more"><summary>{esc(head)}</summary>{body}</details>'
+    return f'{_played(facts)}<details class="more" id="cards-more"><summary>{esc(head)}</summary>{body}</details>{_legend()}'
+
+
+def _legend() -> str:
+    """What the symbols of cards, cities and players mean, for whoever meets them for the first time (SE-1.19)."""
+    symbols = (
+        _("place a cube"), _("claim a card, as the first action"), _("take a cube back"), _("move an agent"),
+        _("Restorationist marker 1 space on"), _("Loyalist marker 1 space on"), _("bomb, beside the card that starts a killing"),
+    )  # fmt: skip
+    rows = [(icon(name, f"k-{name}"), words) for name, words in zip(nouns.SYMBOL_ICONS, symbols, strict=True)]
+    rows += [
+        (icon("assassinate"), _("starts an assassination; a number is what a Loyalist scores for a Restorationist's agent")),
+        (icon("agent"), _("claiming it brings an agent")),
+        (icon("madness", "mad"), _("claiming it calls for a roll for sanity")),
+        (icon("rules", "brass"), _("has a text that can be played")),
+        (icon("deck"), _("cards in the pile of a city; cards in a hand")),
+        (icon("agent") + icon("bomb"), _("bombs that it takes to kill an agent there")),
+        (icon("royalty", "royal"), _("royalty: bombs it takes, points it brings Restorationists")),
+        (icon("limbo"), _("cubes in limbo")),
+        (icon("sanity", "royal"), _("sanity tokens left")),
+        (icon("check"), _("points that everybody keeps")),
+        ('<span class="gapic" aria-hidden="true">±</span>', _("gap of the markers")),
+    ]
+    items = "".join([f"<li><span>{pictures}</span>{esc(words)}</li>" for pictures, words in rows])
+    head = esc(_("What the symbols mean"))
+    return f'<details class="more" id="symbols-more"><summary>{head}</summary><ul class="symkey">{items}</ul></details>'
 
 
 def _played(facts: Facts) -> str:
