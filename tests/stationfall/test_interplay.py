@@ -574,3 +574,30 @@ def test_where_billionaire_or_fletcher_is_all_is_lit_and_seen_while_jammers_are_
     assert ("attack consort" in can_do(s, "exile")) is not streamed, "Fast Talk"
     play(s, "activate exile", "attack doctor")
     assert (s.guilt[A] == N.SUSPECT) is streamed
+
+
+# -- Actions through Actions --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SF-C13.4", "SF-C11.9", "SF-14.4", "SF-5.34")
+def test_drones_at_a_console_steer_each_other_but_never_in_a_circle() -> None:
+    s = base("drones", "exile", "doctor", "digital_assistant")
+    cubes(s, "exile", "A1")
+    put(s, "mainframe", "exile", "drone_a", "drone_b")
+    act(s, A)
+    play(s, "activate exile")
+    assert offered(s, "remote_control") == ["remote_control drone_a", "remote_control drone_b"]
+    play(s, "remote_control drone_a")
+    assert offered(s, "remote_control") == ["remote_control drone_b"]
+    play(s, "remote_control drone_b")
+    assert not offered(s, "remote_control")
+    play(s, "jammers")
+    assert not s.jammers
+    assert s.turn.actions == 1
+    pc(s, A, "digital_assistant")
+    s.data[p("drone_a")] = N.ASSISTANT_BIT
+    act(s, A)
+    play(s, "activate digital_assistant", "root_access drone_a")
+    assert offered(s, "remote_control") == ["remote_control drone_b"]
+    play(s, "remote_control drone_b")
+    assert not offered(s, "remote_control")
