@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stationfall.board import A, B, act, at, base, cubes, down, give, kompromat, offered, p, pc, play, put, turn_of
+from turncoat.games.stationfall import monsters, project_x
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.board_verbs import lay, lift, strip_integral
 from turncoat.games.stationfall.state import StationfallState, Trap
@@ -23,7 +24,7 @@ def revealing(s: StationfallState, identity: str) -> None:
     play(s, f"reveal {identity}")
 
 
-# -- Consort --------------------------------------------------------------------------------------------------------------------
+# -- Consort -----------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SF-C06.5", "SF-C06.6", "SF-C26.9")
@@ -77,7 +78,7 @@ def test_the_switch_drops_the_rat_under_my_precious_only_if_need_be() -> None:
     assert s.held[p("clone_alpha")] == (N.RAT_ITEM,)
 
 
-# -- the Activation that was lost -------------------------------------------------------------------------------------------------
+# -- the Activation that was lost --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SF-15.27", "SF-C19.5", "SF-C10.4")
@@ -98,7 +99,7 @@ def test_free_moves_are_lost_with_the_rest_of_the_activation(mover: str) -> None
     assert offered(s) == ["end"]
 
 
-# -- under the Blob: neither the engulfed nor their Possessions can be targeted -----------------------------------------------------
+# -- under the Blob: neither the engulfed nor their Possessions can be targeted ----------------------------------------------------
 
 
 def swallowed(s: StationfallState, *pawns: str) -> None:
@@ -217,7 +218,7 @@ def test_the_engulfed_lend_nothing_and_are_not_made_to_act() -> None:
     assert {word for word in can_do(s, "station_chief") if word.startswith("presence")} == {"presence doctor", "presence colonel"}
 
 
-# -- Consort once more --------------------------------------------------------------------------------------------------------------
+# -- Consort once more -------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SF-C06.7", "SF-4.21", "SF-8.12")
@@ -248,7 +249,7 @@ def test_a_missile_may_be_aimed_at_outer_space() -> None:
     assert not s.damaged
 
 
-# -- Reveal Powers of those who are out of the game area, and an empty supply ---------------------------------------------------------
+# -- Reveal Powers of those who are out of the game area, and an empty supply ------------------------------------------------------
 
 
 @pytest.mark.rule("SF-15.10", "SF-C12.6", "SF-C12.5", "SF-C19.9")
@@ -320,7 +321,7 @@ def test_emp_burst_needs_something_to_damage_down_or_delete() -> None:
     assert "emp_burst" not in can_do(s, "operative"), "Outer Space is never Damaged"
 
 
-# -- whom one may Activate ------------------------------------------------------------------------------------------------------------
+# -- whom one may Activate ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SF-C17.9", "SF-C13.4", "SF-C07.6", "SF-15.18", "SF-1.6")
@@ -372,7 +373,7 @@ def test_self_repair_gets_cyborg_up_only_if_it_was_activated_down(acts_first: bo
     assert "revive_self" in offered(s)
 
 
-# -- Bribes and Kompromat -------------------------------------------------------------------------------------------------------------
+# -- Bribes and Kompromat ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SF-C15.3", "SF-C15.4", "SF-C15.6")
@@ -419,7 +420,7 @@ def test_grey_bribes_are_for_whoever_activates_billionaire_and_never_for_the_own
     assert s.bribe[A] == N.BRIBE_READY
 
 
-# -- cubes ----------------------------------------------------------------------------------------------------------------------------
+# -- cubes -------------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SF-AB.13", "SF-AB.14", "SF-C26.9", "SF-5.34")
@@ -503,7 +504,7 @@ def test_only_humans_revived_by_medical_advance_the_tracker(patient: str, steps:
     assert s.revived == steps
 
 
-# -- weapons ----------------------------------------------------------------------------------------------------------------------------
+# -- weapons -----------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SF-C16.4", "SF-C16.5", "SF-C22.6", "SF-8.7", "SF-AB.17")
@@ -548,7 +549,7 @@ def test_brutal_costs_nothing_with_a_gun() -> None:
     assert s.held[p("exile")] == (N.HELMET,)
 
 
-# -- Live Streams -------------------------------------------------------------------------------------------------------------------------
+# -- Live Streams ------------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SF-C02.2", "SF-C02.3", "SF-AB.15", "SF-10.2", "SF-22.27")
@@ -576,7 +577,7 @@ def test_where_billionaire_or_fletcher_is_all_is_lit_and_seen_while_jammers_are_
     assert (s.guilt[A] == N.SUSPECT) is streamed
 
 
-# -- Actions through Actions --------------------------------------------------------------------------------------------------------------
+# -- Actions through Actions -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SF-C13.4", "SF-C11.9", "SF-14.4", "SF-5.34")
@@ -601,3 +602,43 @@ def test_drones_at_a_console_steer_each_other_but_never_in_a_circle() -> None:
     assert offered(s, "remote_control") == ["remote_control drone_b"]
     play(s, "remote_control drone_b")
     assert not offered(s, "remote_control")
+
+
+# -- Project X ---------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SF-X3.4", "SF-X3.5")
+def test_goo_spreads_to_every_neighbour_without_goo_and_to_no_other_place() -> None:
+    s = base("exile", "doctor", "engineer", "medical")
+    s.goo = 1 << at("vault_x") | 1 << at("cryo_lab")
+    expected = set()
+    for place in (at("vault_x"), at("cryo_lab")):
+        expected |= {near for near, _lock in s.components.near[place]}
+    expected -= {at("vault_x"), at("cryo_lab")}
+    assert set(project_x.spread_places(s)) == expected
+
+
+@pytest.mark.rule("SF-9.7", "SF-7.42")
+def test_nobody_gains_a_right_to_look_at_a_card_that_lies_open() -> None:
+    s = base("exile", "doctor", "engineer", "medical")
+    project_x.give_right(s, A)
+    s.released = True
+    project_x.give_right(s, B)
+    assert s.peekers == 1 << A
+
+
+@pytest.mark.rule("SF-X2.3", "SF-8.3")
+@pytest.mark.parametrize(("pawn", "helmet", "falls"), [("exile", False, True), ("exile", True, False), ("medical", False, False)])
+def test_a_helmet_keeps_the_engulfed_live_but_idle(pawn: str, helmet: bool, falls: bool) -> None:
+    s = base("exile", "doctor", "engineer", "medical")
+    s.project, s.released, s.monster = N.PROJECTS.index("blob"), True, at("kitchen")
+    put(s, "kitchen", pawn)
+    if helmet:
+        give(s, pawn, "helmet")
+    cubes(s, pawn, "A1")
+    monsters.act(s)
+    s.settle()
+    assert s.engulfed == 1 << p(pawn)
+    assert bool(s.down >> p(pawn) & 1) is falls
+    act(s, A)
+    assert not offered(s, "activate")
