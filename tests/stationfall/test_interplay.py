@@ -536,7 +536,8 @@ def test_badge_takes_items_from_everybody_and_leaves_data_to_the_weapon_held() -
     assert loot("gun") == {"security": firebomb | data, "exile": firebomb | {"take helmet"} | data, "doctor": firebomb | data}
 
 
-@pytest.mark.rule("SF-C09.8", "SF-23.6")
+@pytest.mark.rule("SF-C09.8")
+@pytest.mark.ruling("23.6")
 def test_brutal_costs_nothing_with_a_gun() -> None:
     s = base("cyborg", "exile", "doctor", "engineer")
     pc(s, A, "cyborg")

@@ -122,7 +122,7 @@ def bloom(s: StationfallState) -> set[str]:
 
 def mind(s: StationfallState) -> set[str]:
     near = here(s, bare(s))
-    if near:  # who can neither Step, Drop nor Attack cannot be chosen (SF-23.24); nobody here has a weapon
+    if near:  # who can neither Step, Drop nor Attack cannot be chosen (ruling 23.24); nobody here has a weapon
         shut = all(s.locks & lock for _near, lock in s.components.near[s.monster]) and not s.components.arrow_out >> s.monster & 1
         return names({name for name in near if not shut or s.held[p(name)] or name == "counselor"})
     return marks(towards(s, "awakened_mind", bare(s)))
