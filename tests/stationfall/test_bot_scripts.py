@@ -191,6 +191,7 @@ def ready(identity: str, words: str) -> StationfallState:
     ("identity", "script", "pawn", "words", "expected"),
     [pytest.param(*case[1:], marks=pytest.mark.rule(case[0], "SF-B.1", "SF-19.12")) for case in CASES],
 )
+@pytest.mark.ruling("23.43")
 def test_a_script_does_what_its_words_say(identity: str, script: str, pawn: str, words: str, expected: str | None) -> None:
     found = first(ready(identity, words), script, pawn)
     if expected is None:
@@ -200,6 +201,7 @@ def test_a_script_does_what_its_words_say(identity: str, script: str, pawn: str,
 
 
 @pytest.mark.rule("SF-19.16")
+@pytest.mark.ruling("23.45")
 def test_of_equal_choices_a_reveal_power_of_a_bot_takes_the_nearest() -> None:
     s = table("consort", "put kitchen consort; put quarters doctor; pc A exile")
     for pawn in range(N.PAWN_COUNT):

@@ -238,7 +238,7 @@ def test_actions_can_be_typed_in_several_ways() -> None:
 
 def test_the_ledger_can_be_read() -> None:
     rules = GAME.rules()
-    assert len(rules) == 1041 + 39
+    assert len(rules) == 1041 + 45
     assert rules["SF-4.8"].tag == "seed"
 
 

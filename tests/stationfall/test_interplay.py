@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stationfall.board import A, B, act, at, base, cubes, down, give, kompromat, offered, p, pc, play, put, turn_of
-from turncoat.games.stationfall import monsters, project_x
+from turncoat.games.stationfall import monsters, project_x, stationfall
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.board_verbs import lay, lift, strip_integral
 from turncoat.games.stationfall.state import StationfallState, Trap
@@ -27,6 +27,7 @@ def revealing(s: StationfallState, identity: str) -> None:
 # -- Consort -----------------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.ruling("23.41")
 @pytest.mark.rule("SF-C06.5", "SF-C06.6", "SF-C26.9")
 @pytest.mark.parametrize("place", ["kitchen", "bridge"])
 def test_the_suspicion_for_consort_may_go_to_a_player_whose_conspirator_is_the_rat(place: str) -> None:
@@ -42,6 +43,7 @@ def test_the_suspicion_for_consort_may_go_to_a_player_whose_conspirator_is_the_r
     assert s.guilt[A] == (N.INNOCENT if place == "kitchen" else N.SUSPECT)
 
 
+@pytest.mark.ruling("23.40")
 @pytest.mark.rule("SF-C06.7", "SF-C02.4", "SF-C02.5", "SF-16.24")
 def test_shapeshift_switch_with_billionaire_exchanges_the_grey_bribes_that_lie_on_his_card() -> None:
     s = base("consort", "billionaire", "exile", "doctor", "engineer")
@@ -54,6 +56,7 @@ def test_shapeshift_switch_with_billionaire_exchanges_the_grey_bribes_that_lie_o
     assert s.bribe[B] == billionaire
 
 
+@pytest.mark.ruling("23.40")
 @pytest.mark.rule("SF-C06.7", "SF-C21.6")
 def test_who_changes_places_within_a_section_enters_none() -> None:
     s = base("consort", "operative", "exile", "doctor", "engineer")
@@ -65,6 +68,7 @@ def test_who_changes_places_within_a_section_enters_none() -> None:
     assert not s.down
 
 
+@pytest.mark.ruling("23.40")
 @pytest.mark.rule("SF-C06.7", "SF-C26.7", "SF-C26.8")
 def test_the_switch_drops_the_rat_under_my_precious_only_if_need_be() -> None:
     s = base("consort", "telepathic_rat", "maintenance_clones", "doctor", "engineer")
@@ -81,6 +85,7 @@ def test_the_switch_drops_the_rat_under_my_precious_only_if_need_be() -> None:
 # -- the Activation that was lost --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.ruling("23.42")
 @pytest.mark.rule("SF-15.27", "SF-C19.5", "SF-C10.4")
 @pytest.mark.parametrize("mover", ["medical", "daredevil"])
 def test_free_moves_are_lost_with_the_rest_of_the_activation(mover: str) -> None:
@@ -288,6 +293,7 @@ def test_telepathy_moves_no_down_human() -> None:
     assert offered(s, "telepathy") == ["telepathy doctor"]
 
 
+@pytest.mark.ruling("23.44")
 @pytest.mark.rule("SF-6.4", "SF-12.37", "SF-C10.3", "SF-1.6")
 def test_daredevil_is_revived_in_a_hazard_others_are_not() -> None:
     s = base("daredevil", "exile", "medical", "doctor")
@@ -643,3 +649,16 @@ def test_a_helmet_keeps_the_engulfed_live_but_idle(pawn: str, helmet: bool, fall
     assert bool(s.down >> p(pawn) & 1) is falls
     act(s, A)
     assert not offered(s, "activate")
+
+
+@pytest.mark.rule("SF-16.7", "SF-16.8", "SF-16.9", "SF-1.7")
+@pytest.mark.parametrize("guilt", [N.INNOCENT, N.SUSPECT, N.GUILTY])
+def test_evidence_goes_a_second_time_to_authorities_only_to_make_good_guilt(guilt: int) -> None:
+    s = base("exile", "doctor", "engineer", "medical")
+    pc(s, A, "exile")
+    put(s, "alone", "exile")
+    s.data[p("exile")] = N.EVIDENCE_BIT
+    s.offsites[N.AUTHORITIES] = N.EVIDENCE_BIT
+    s.guilt[A] = guilt
+    words = [action.text for action in stationfall.deliverable(s, A)]
+    assert words == ["deliver_evidence news", *["deliver_evidence authorities"] * (guilt == N.GUILTY)]
