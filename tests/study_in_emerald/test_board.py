@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from study_in_emerald.tabletop import A, play, table
-from turncoat.games.study_in_emerald import GAME, board, changes, city_svg, facts, questions, words
+from turncoat.games.study_in_emerald import GAME, board, changes, city_svg, facts, nouns, questions, words
 from turncoat.games.study_in_emerald import names as N
 from turncoat.games.study_in_emerald.components import load
 from turncoat.games.study_in_emerald.state import EmeraldState
@@ -310,3 +310,19 @@ def test_places_to_hit_reach_beyond_the_rows_but_not_into_each_other(tall: bool)
         assert end <= top + 0.1
     assert min(places)[0] >= 0
     assert max(end for _top, end in places) <= drawn.geometry.height
+
+
+def test_a_key_says_what_every_symbol_of_a_card_means() -> None:
+    """SE-1.19."""
+    view, people = GAME.view(table(3), A), People(NAMES[:3], A)
+    cards = next(panel.html for panel in GAME.draw(view, people, GAME.sheet(view, people)).details if panel.id == "cards")
+    key = cards[cards.index('id="symbols-more"') :]
+    for name in (*nouns.SYMBOL_ICONS, "assassinate", "agent", "madness", "rules", "royalty", "limbo", "sanity"):
+        assert f'href="#{name}"' in key, name
+
+
+def test_the_final_scoring_names_a_single_player_as_one_of_a_side() -> None:
+    s = table(3, phase="over", ending="mark", players={"B": {"points": {"neutral": 9}}})
+    page = GAME.final(GAME.view(s, OPEN), People(NAMES[:3], A))
+    assert "as a <b>Loyalist</b>" in page
+    assert "as <b>Restorationists</b>" in page

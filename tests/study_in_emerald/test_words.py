@@ -331,8 +331,8 @@ def test_the_terminal_is_told_how_a_finished_game_was_scored_and_who_reads():
     s = table(3, phase="over", ending="mark", players={"A": {"points": {"neutral": 9}}, "B": {"points": {"neutral": 20}}})
     lines = GAME.describe(GAME.view(s, OPEN), PEOPLE)
     told = " ".join(lines)
-    for words in ("All identities are turned up: Mira and Aiko as Restorationists and Jonas as a Loyalist.", "Final totals: Jonas 20,"):
-        assert words in told
+    for said in ("All identities are turned up: Mira and Aiko as Restorationists and Jonas as a Loyalist.", "Final totals: Jonas 20,"):
+        assert said in told
     assert max(map(len, lines)) <= 100
     playing = GAME.describe(GAME.view(table(3), A), People(("A", "Jonas", "Aiko"), A))
     assert any(line.startswith("A (you): ") for line in playing), "the letter once"
