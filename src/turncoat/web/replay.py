@@ -111,7 +111,7 @@ async def _draw(visit: Visit, table: Table, every: list[Step], at: int, choice: 
         turns=_turns(found, at, len(every) - 1), over=table.over or table.setup.record,
     )  # fmt: skip
     score = await _scores(visit, table, every, found) if table.over else ""
-    status = Markup('<span class="state"><b>{}</b> <span class="wide">{}</span></span>').format(_("Replay"), table.setup.title)
+    status = Markup('<span class="state"><b>{}</b></span>{}').format(_("Replay"), Markup(picture.status))
     return visit.site.env.get_template("table.html").render(
         game=table.game.name, game_title=table.game.title, picture=picture, dock=Markup(dock), mine=False, version=at,
         title=_("Replay: {table}").format(table=table.setup.title), status=status, connected="", replay="", menu=f"{base}/menu",

@@ -37,6 +37,7 @@ def tags() -> dict[str, str]:
     return {
         "seed": _("stated by the rulebook"),
         "aid": _("stated by the player aid"),
+        "dossier": _("stated by a card or another printed piece"),
         "inferred": _("follows from stated rules"),
         "ruling": _("our ruling on an ambiguity"),
         "reconstructed": _("rests on reconstructed components"),
@@ -49,7 +50,7 @@ def text(rule: str, game: Game) -> Markup:
     safe = re.sub(r"`([^`]+)`", r"<code>\1</code>", safe)
     safe = re.sub(r"\*\*([^*]+)\*\*", r"<b>\1</b>", safe)
     link = rf'<a href="/rules/{game.name}#rule-\1" data-rule="\1">\1</a>'
-    return Markup(re.sub(r"\b([A-Z]{2}-\d+\.\d+)\b", link, safe))
+    return Markup(re.sub(r"\b([A-Z]{2}-[A-Z]{0,2}\d*\.\d+)\b", link, safe))
 
 
 async def index(request: Request) -> Response:
@@ -66,7 +67,8 @@ async def ledger(request: Request) -> Response:
     for rule in found:
         entries = sections.setdefault(rule.section, {}).setdefault(rule.heading, [])
         entries.append(Entry(rule.id, rule.tag, text(rule.text, game)))
-    return visit.page("rules.html", game=game.name, ledger=game, sections=sections, q=words, count=len(found), tags=tags())
+    example = list(game.rules())[60]
+    return visit.page("rules.html", game=game.name, ledger=game, sections=sections, q=words, count=len(found), tags=tags(), example=example)
 
 
 def _holds(rule: Rule, words: str) -> bool:

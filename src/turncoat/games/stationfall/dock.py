@@ -41,9 +41,11 @@ def draw_dock(ask: Ask | None, sheet: Sheet) -> str:
     body = "".join([_group(at, group, rest) for at, (group, rest) in enumerate(picks) if rest])
     offered = sum([1 for _group_of, rest in picks for choice in rest if choice.action])
     search = _search() if offered > MANY else ""
-    top = f'<div class="saidrow">{_said(said, composing)}{search}</div>' if said or search else ""
+    aside = search or ("" if composing else _guide())
+    top = f'<div class="saidrow">{_said(said, composing)}{aside}</div>' if said or aside else ""
+    details = _consequences(notes.each(ask), "cons2 each") if ask is not None else ""
     rows = f'<div class="picks" id="picks">{body}</div>' if body else ""
-    return f'<div class="sfdock"><div class="req">{top}{rows}</div>{_ends(ends)}</div>'
+    return f'<div class="sfdock"><div class="req">{top}{details}{rows}</div>{_ends(ends)}</div>'
 
 
 def _closes(choice: Choice) -> bool:
@@ -59,12 +61,12 @@ def _said(said: list[Note], composing: bool) -> str:
     return f'<div class="said">{first}{rest}</div>'
 
 
-def _consequences(said: list[Note]) -> str:
+def _consequences(said: list[Note], kind: str = "cons2") -> str:
     rows = [
         f"<li>{icon(name) if name else ''}<span>{sentence(words)}{f' {rule(number)}' if number else ''}</span></li>"
         for name, words, number in said
     ]
-    return f'<ul class="cons2">{"".join(rows)}</ul>' if rows else ""
+    return f'<ul class="{kind}">{"".join(rows)}</ul>' if rows else ""
 
 
 def _search() -> str:
@@ -73,6 +75,11 @@ def _search() -> str:
     return (
         f'<input class="input picksearch" type="search" data-filter="#picks" placeholder="{words}" aria-label="{words}" autocomplete="off">'
     )
+
+
+def _guide() -> str:
+    """Leads to what everything means, for who plays for the first time."""
+    return f'<a class="guidelink small" href="#guide">{icon("info")}{esc(_("What all this means"))}</a>'
 
 
 # -- what there is to choose -------------------------------------------------------------------------------------------------------------

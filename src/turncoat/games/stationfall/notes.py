@@ -19,9 +19,14 @@ Note = tuple[str, str, str]
 
 
 def notes(ask: Ask) -> list[Note]:
-    """The lines for what is now asked, and what is worth reading of single choices before one is made."""
+    """The lines for what is now asked."""
+    return _help(ask)
+
+
+def each(ask: Ask) -> list[Note]:
+    """What is worth reading of single choices before one is made."""
     details = DETAILS.get(ask.facts.view.ask)
-    return [*_help(ask), *details(ask)] if details is not None else _help(ask)
+    return details(ask) if details is not None else []
 
 
 def lead(ask: Ask) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from turncoat.games.stationfall import ability_words, nouns, symbols
+from turncoat.games.stationfall import ability_words, guide_panel, nouns, symbols
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.board_verbs import members
 from turncoat.games.stationfall.changes import Changes
@@ -286,9 +286,9 @@ def _outside(facts: Facts) -> list[Row]:
 
 
 def station(facts: Facts, people: People) -> str:
-    """The systems, and below them what is timed: one panel, for the rail has little room for tabs."""
+    """The systems, what is timed, and what all signs mean: one panel, for the rail has little room for tabs."""
     head = f'<h3 class="kicker" id="timed">{esc(_("Timed events"))}</h3>'
-    return f"{systems(facts)}{head}{markers(facts, people)}"
+    return f"{systems(facts)}{head}{markers(facts, people)}{guide_panel.guide()}{guide_panel.signs(facts)}"
 
 
 # -- what is timed -----------------------------------------------------------------------------------------------------------------------
