@@ -8,9 +8,10 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from stationfall.board import A, B, C, D, act, at, base, c, cubes, kompromat, p, pc, play, turn_of
+from stationfall.board import A, B, C, D, act, at, base, c, cubes, kompromat, loose, offered, p, pc, play, put, turn_of
 from turncoat.games.stationfall import GAME, check
 from turncoat.games.stationfall import names as N
+from turncoat.games.stationfall.project_x import end_of_minute, release
 from turncoat.games.stationfall.state import StationfallState, Trap
 from turncoat.games.stationfall.stationfall import begin
 from turncoat.kernel.chance import Dice
@@ -227,3 +228,80 @@ def test_what_a_seat_has_not_seen_is_drawn_anew_and_what_it_has_stays() -> None:
     own = [GAME.determinize(s, A, Dice(seed)) for seed in range(20)]
     assert {d.traps for d in own} == {s.traps}
     assert {GAME.determinize(s, C, Dice(seed)).project for seed in range(20)} == {s.project}
+
+
+# -- what may be taken back -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SF-7.42", "SF-20.9")
+def test_nobody_takes_back_what_has_shown_everybody_the_project_x_card() -> None:
+    s = base("microbiologist", "exile", "colonel", "engineer", "doctor")
+    s.peekers = 1 << B
+    s.revealed = False
+    release(s)
+    assert s.revealed
+
+
+@pytest.mark.rule("SF-20.13")
+def test_nobody_takes_back_what_a_bot_has_answered_with_its_turn() -> None:
+    s = GAME.new(4, 1, "solo", {"bots": 3}, log=True)
+    chooser, turns = random.Random(1), 0
+    while s.pending and turns < 20:
+        s.log, s.revealed = [], False
+        s.apply(chooser.choice(s.legal_actions()))
+        if any(event.kind == "turn" and event.player > 0 for event in s.log):
+            assert s.revealed
+            turns += 1
+    assert turns
+
+
+@pytest.mark.rule("SF-20.13", "SF-21.8")
+def test_nobody_takes_back_what_a_bot_has_answered_outside_its_turn() -> None:
+    s = base()
+    s.bots = 1 << B
+    s.order = (B, C, D, A)
+    s.released, s.project, s.goo = True, N.PROJECTS.index("grey_goo"), 1 << at("kitchen")
+    s.damaged |= 1 << at("kitchen")
+    s.revealed = False
+    end_of_minute(s)
+    assert s.goo.bit_count() == 2
+    assert s.revealed
+
+
+@pytest.mark.rule("SF-15.34", "SF-15.43", "SF-20.7", "SF-C26.4", "SF-C15.4")
+def test_tokens_that_a_request_names_are_known_to_be_in_the_hand() -> None:
+    s = traded_through_the_rat()
+    play(s, "telepathy exile", "tradecraft", "spend colonel", "spend doctor")
+    assert GAME.view(s, B).seats[A].named == 0
+    play(s, "recover inspector")
+    named = 1 << c("colonel") | 1 << c("doctor")
+    for _again in range(2):  # while the question is open, and when it has been refused
+        assert GAME.view(s, B).seats[A].named == named
+        assert all(GAME.determinize(s, B, Dice(seed)).hand[A] & named == named for seed in range(20))
+        if type(s.decision).__name__ == "Permission":
+            play(s, "refuse")
+
+
+@pytest.mark.rule("SF-C15.4", "SF-15.38", "SF-C26.4")
+def test_the_token_of_the_rat_that_pays_for_tradecraft_is_not_discarded_for_it() -> None:
+    s = traded_through_the_rat()
+    play(s, "telepathy exile", "tradecraft")
+    assert offered(s) == ["spend colonel"]
+    play(s, "spend colonel")
+    assert offered(s) == ["spend doctor"]
+
+
+def traded_through_the_rat() -> StationfallState:
+    """A, whose PC Exile is, presses the Rat, which is the PC of B and lies beside Exile."""
+    s = base("exile", "telepathic_rat", "colonel", "engineer", "doctor", "medical", "inspector", "station_chief")
+    pc(s, A, "exile")
+    pc(s, B, "telepathic_rat")
+    put(s, "kitchen", "exile")
+    loose(s, "kitchen", "telepathic_rat")
+    s.kompromat_at = s.kompromat_unseen = 0
+    s.used = 1 << c("inspector")
+    kompromat(s, A, "colonel", "doctor", "telepathic_rat")
+    kompromat(s, C, "medical", "engineer")
+    act(s)
+    play(s, "activate exile", "kompromat telepathic_rat")
+    return s

@@ -78,8 +78,8 @@ def _deal_cards(s: StationfallState, seat: int, chance: Chance) -> None:
 def _deal_kompromat(s: StationfallState, seat: int, chance: Chance) -> None:
     """Tokens in other hands and on the map change places; how many each hand holds is public (SF-20.7, SF-20.8).
 
-    A token that has been seen to go into a hand stays there (SF-C15.3, SF-C15.4), and so does the one with which somebody asks the owner of
-    a PC (SF-15.43, SF-23.37).
+    A token that has been seen in a hand stays there (SF-C15.3, SF-C15.4, SF-C26.4), and so does the one with which somebody asks the
+    owner of a PC (SF-15.43, SF-23.37).
     """
     deck = _Deck(chance)
     named = s.named | _named_token(s)

@@ -14,6 +14,7 @@ def ask(s: StationfallState, decision: Decision) -> None:
     if s.bots >> decision.player & 1:
         from turncoat.games.stationfall import bot_mind
 
+        s.revealed = True  # what it chooses tells something about its cards (SF-20.13)
         decision.apply(s, bot_mind.prefer(s, decision, pick))
     else:
         s.pending.append(decision)

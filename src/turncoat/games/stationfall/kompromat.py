@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.board_verbs import members
 from turncoat.games.stationfall.state import StationfallState
@@ -25,6 +27,12 @@ def put_used(s: StationfallState, side: int, character: int) -> None:
     s.used |= 1 << character
     s.named &= ~(1 << character)
     s.tell("used_kompromat", s.seat(side), character)
+
+
+def show(s: StationfallState, side: int, characters: Sequence[int]) -> None:
+    """Tokens in the hand are named in public: everybody knows from now on that they are there (SF-15.34, SF-15.43)."""
+    for character in characters:
+        s.named |= s.hand[s.seat(side)] & 1 << character
 
 
 def back_to_hand(s: StationfallState, side: int, character: int) -> None:

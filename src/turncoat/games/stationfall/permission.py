@@ -78,6 +78,8 @@ def ask_owner(s: StationfallState, right: str, deed: Deed, owner: int) -> None:
     """The offer or request is made in public (SF-15.34, SF-15.43); a bot declines and refuses (SF-19.6, SF-19.7)."""
     seat = s.seat(owner)
     s.revealed = True  # an offer cannot be taken back
+    if deed.verb == "tradecraft":
+        kompromat.show(s, s.turn.side, deed.args[:2])
     s.tell("offer", s.seat(s.turn.side), owner, right, deed.actor, deed.verb, deed.args, through(deed))
     if s.bots >> seat & 1:
         answer(s, owner, right, deed, False)

@@ -41,6 +41,7 @@ def release(s: StationfallState) -> None:
     if s.released:
         return
     s.released = True
+    s.revealed = True  # seen by all from now on, also where somebody has looked before
     card = identify(s)
     s.tell("project", -1, card)
     for effect in s.components.projects[card].on_release:

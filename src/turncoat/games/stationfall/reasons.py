@@ -507,7 +507,7 @@ def _tradecraft(ask: Ask, actor: int) -> Reason | None:
     exile = N.CHARACTER_OF[actor]
     if not s.owners[exile] >> s.turn.side & 1:
         return _("only the player whose PC {pawn} is trades").format(pawn=ask.pawn(actor)), "SF-C15.6"
-    have = in_hand(s).bit_count()
+    have = in_hand(s).bit_count() - (ask.pending.right == N.BY_KOMPROMAT)  # the token that pays is spent before (SF-23.31)
     if have < 2:
         return _("needs 2 Kompromat in hand, you have {n} for it").format(n=have), "SF-C15.4"
     return None if recoverable(s) else (_("no used Kompromat of an NPC lies on a card"), "SF-C15.4")

@@ -27,7 +27,11 @@ DULL = frozenset(("wait", "cameras", "jammers", "collect", "release_project_x", 
 
 
 def bot_turn(s: StationfallState, side: int) -> None:
-    """The turn of a bot, between the start of its turn and Resolve: Reveal, then its Script (SF-19.8 to SF-19.16)."""
+    """The turn of a bot, between the start of its turn and Resolve: Reveal, then its Script (SF-19.8 to SF-19.16).
+
+    Its choices tell something about its cards, so nobody takes back what came before them (SF-20.13).
+    """
+    s.revealed = True
     s.then(BotActs(-1, side))
     card = s.cards[side]
     if card >= 0:

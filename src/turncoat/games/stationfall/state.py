@@ -179,7 +179,7 @@ class StationfallState(State):
 
         kompromat_at: places with a face-down Kompromat. kompromat_unseen: the Characters whose tokens these are; which lies where is
             settled when one is taken. hand: by seat, the Characters whose Kompromat is held. used: Characters with used Kompromat.
-        named: those of which everybody has seen that the token went into a hand (SF-C15.3, SF-C15.4).
+        named: those of which everybody has seen that the token is in a hand (SF-C15.3, SF-C15.4, SF-15.43).
         cubes: by Character, cubes by side. lead: by Character, the sides with most cubes (derived).
         powers: by Character, bits of the Abilities it has now. owners: by Character, the sides whose PC it is.
         cards: by side, the Secret Identity, or NOBODY once it is revealed or discarded. pc: by side, the Identity of the PC, or NOBODY.

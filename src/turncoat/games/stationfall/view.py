@@ -49,7 +49,7 @@ class SeatView(Struct, frozen=True, gc=False, array_like=True):
         bot: whether a Bot Script plays it. script: the script that it followed last, or -1 (SF-20.13).
         cards: Bonus Characters, how many. bonus: those that this audience knows.
         kompromat: how many tokens in hand. hand: their Characters, a set, or -1 where this audience does not know them.
-        named: those of them that everybody has seen go there, a set.
+        named: those of them that everybody has seen there, a set.
     """
 
     bot: bool

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from turncoat.games.stationfall import kompromat
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.board_verbs import members
+from turncoat.games.stationfall.composing import Compose
 from turncoat.games.stationfall.deed import Deed
 from turncoat.games.stationfall.deeds import ABILITY, ARITY, NEXT, PERFORM, Out
+from turncoat.games.stationfall.permission import subject
 from turncoat.games.stationfall.state import StationfallState
 from turncoat.kernel.actions import Action
 
@@ -18,8 +20,9 @@ EXILE = N.CHARACTERS.index("exile")
 def in_hand(s: StationfallState) -> int:
     """The tokens that can be discarded: the own hand, without the one that pays for this very Action (SF-23.31)."""
     hand = s.hand[s.seat(s.turn.side)]
-    if s.pending and getattr(s.pending[-1], "right", "") == N.BY_KOMPROMAT:
-        hand &= ~(1 << EXILE)
+    top = s.pending[-1] if s.pending else None
+    if isinstance(top, Compose) and top.right == N.BY_KOMPROMAT:
+        hand &= ~(1 << N.CHARACTER_OF[subject(top.deed)])  # of Exile, or of the Rat
     return hand
 
 
