@@ -12,6 +12,7 @@ from turncoat.games.stationfall.characters.consort import SwitchWith
 from turncoat.games.stationfall.deed import Deed
 from turncoat.games.stationfall.script_conditions import is_true
 from turncoat.games.stationfall.state import StationfallState, Turn
+from turncoat.kernel.chance import Dice
 
 PLACED = frozenset(("step", "breach", "section_launch"))
 PEOPLE = frozenset(("attack", "revive", "emergency", "infect", "decontaminate"))
@@ -258,7 +259,9 @@ def test_own_cubes_that_come_back_from_a_loyal_card_do_not_count_against_the_lim
 def test_a_route_avoids_hazards_and_opens_locks_with_breach() -> None:
     s = ready("exile", "put therapy_garden exile; put suite doctor; give doctor briefcase")
     s.choking |= 1 << at("rec_room")
-    assert first(s, "briefcase", "exile") != "2 step rec_room"
+    around = first(s, "briefcase", "exile").split()
+    assert around[1] == "step"
+    assert around[2] != "rec_room"
     give(s, "exile", "helmet")
     assert first(s, "briefcase", "exile") == "2 step rec_room"
     s = ready("boarder", "put forward_hub boarder; put bridge doctor; give doctor briefcase")
@@ -305,3 +308,15 @@ def test_a_bot_reveals_when_its_entry_says_so(identity: str, words: str, reveale
     face = s.components.bots[identity]
     assert is_true(s, B, N.NOBODY, face.reveal_when) is revealed
     assert card == N.IDENTITIES.index(identity)
+
+
+@pytest.mark.rule("SF-19.9")
+def test_a_bot_draws_at_most_three_scripts(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = table("exile")
+    s.scripts &= ~(1 << list(s.components.scripts).index("renegotiate"))
+    left = s.scripts.bit_count()
+    s.chance = Dice(1)
+    monkeypatch.setattr(scripts, "candidate", lambda _s, _side, _script: N.NOBODY)
+    assert scripts.choose_script(s, B) == (None, N.NOBODY)
+    assert s.script_discards.bit_count() == 3
+    assert s.scripts.bit_count() == left - 3
