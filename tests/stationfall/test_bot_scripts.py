@@ -320,3 +320,15 @@ def test_a_bot_draws_at_most_three_scripts(monkeypatch: pytest.MonkeyPatch) -> N
     assert scripts.choose_script(s, B) == (None, N.NOBODY)
     assert s.script_discards.bit_count() == 3
     assert s.scripts.bit_count() == left - 3
+
+
+@pytest.mark.rule("SF-B.6")
+def test_only_live_targets_of_a_grudge_count_and_never_the_own_character() -> None:
+    s = table("exile")
+    s.bonus[B] = (N.IDENTITIES.index("medical"), N.IDENTITIES.index("legal"))
+    s.down = 1 << p("medical")
+    assert bot_mind.grudges(s, B) == 1 << p("legal")
+    s.down |= 1 << p("legal")
+    assert bot_mind.grudges(s, B) == 0
+    s = table("cyborg", "down colonel")
+    assert bot_mind.grudges(s, B) == sum(1 << p(name) for name in ("counselor", "engineer", "operative", "station_chief"))
