@@ -79,3 +79,11 @@ def test_a_turn_by_taps_keeps_the_board_in_sight(guest: Callable[..., Guest], se
         assert dock["height"] <= 320, f"the dock hides the board: {dock['height']} after {words}"
     assert on_board, "a city was tapped"
     expect(page.locator("#table.ho")).to_be_attached()
+
+
+@pytest.mark.parametrize("kind", ["crowd", "over"])
+def test_five_players_fit_beside_the_board(guest: Callable[..., Guest], server: Server, kind: str) -> None:
+    table = staged(server, kind)
+    page = guest(size=DESKTOP).take(table.links[0])
+    assert page.locator(".side--left .eseat").count() == 5
+    assert page.locator(".side--left").evaluate("side => side.scrollHeight <= side.clientHeight")
