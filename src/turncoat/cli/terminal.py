@@ -34,7 +34,7 @@ HELP = """\
   rule ID or words          a rule of the ledger
   table (or board)          the whole position
   log [N | all]             the last lines of the log
-  undo                      take back the last choice, up to the last roll, draw or choice of somebody else
+  undo                      take back the last choice, up to a roll, a draw or a choice of others
   save FILE, load FILE      write the game down; go on with one that was
   quit                      leave; with --save the game has been saved after every action"""
 
@@ -54,6 +54,7 @@ class Terminal:
         self._chance = Dice()
         self._shown = -1  # the seat whose secrets are on the screen
         self._public = 0  # how much of the log has been shown where nobody plays
+        self._others = False  # whether somebody else has chosen since a person was asked
 
     # -- the loop ---------------------------------------------------------------------------------------------------------
 
@@ -76,6 +77,7 @@ class Terminal:
             self._ask(seat)
             return
         session.act(bots.choose(session.seats[seat].kind, session.game, session.state, seat, self._chance))
+        self._others = True
         self._autosave()
         if not session.humans:
             self._news(SPECTATOR)
@@ -86,11 +88,11 @@ class Terminal:
         if anew:
             self._hand_over(seat)
         moved_on = len(self.session.log) > self.session.read[seat]
-        others = any(event.player not in (seat, -1) for event in self.session.log[self.session.read[seat] :])
         if moved_on:
             self._news(seat)
-        if anew or others:
+        if anew or (moved_on and self._others):
             self._table(seat)
+            self._others = False
         sheet, numbered = self._question(seat)
         state = self.session.state
         while self.session.state is state and self._answer(self._read(seat), sheet, numbered) is False:

@@ -24,7 +24,7 @@ from turncoat.tables import LINK, Table
 from turncoat.tables.errors import NoUndo
 from turncoat.tables.moments import Moment
 from turncoat.web import marks
-from turncoat.web.story import Stories, newest, newest_first
+from turncoat.web.story import Stories, latest, newest, newest_first
 
 SLOW = 2.0
 """Seconds after which a bot is seen to think."""
@@ -151,13 +151,14 @@ class Frames:
         picture = table.game.draw(view, people, sheet, self._before(table, moment, audience))
         picture = linked(picture, table.game.name)
         base = f"/t/{table.id}"
+        told = self.stories.of(table, audience, on.seat).upto(moment.number, moment.part)
         dock = self._env.get_template("dock.html").render(
             **self._words(table), sheet=sheet, picture=picture, mine=mine, base=base, version=table.version, notice=notice,
             thinking=slow, skip=not present, refresh=not mine and not table.over, **self._undo(table, on, present),
             links=self._after(table, base) if table.over and present else (),
             left=max(0, round(table.deadline - time.time())) if table.deadline and present else -1,
+            recent=() if mine or table.over else latest(told, table.game.name, sheet.title),
         )  # fmt: skip
-        told = self.stories.of(table, audience, on.seat).upto(moment.number, moment.part)
         return self._env.get_template("table.html").render(
             **self._words(table), picture=picture, dock=Markup(dock), mine=mine, call=plain(sheet.title), version=table.version,
             title=self.title(table, mine), status=picture.status, connected=connected(table), replay=f"{base}/replay", menu=f"{base}/menu",
@@ -206,8 +207,9 @@ class Frames:
 
     def _line(self, table: Table, moment: Moment, on: Screen) -> str:
         told = self.stories.of(table, table.audience(on.seat, moment), on.seat).upto(moment.number, moment.part)
-        lines = [line for one in told[-1:] if one.number == moment.number for line in one.lines if line.tone != "turn"]
-        return " ".join([line.text for line in lines[-2:]])
+        lines = [line for one in told[-1:] if one.number == moment.number for line in one.lines]
+        events = [line for line in lines if line.tone != "turn"] or lines  # a turn may begin with nothing else
+        return " ".join([line.text for line in events[-2:]])
 
     def _undo(self, table: Table, on: Screen, present: bool) -> dict[str, Any]:
         """Whether a step can be taken back, or why not."""

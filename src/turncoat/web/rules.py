@@ -67,7 +67,7 @@ async def ledger(request: Request) -> Response:
     for rule in found:
         entries = sections.setdefault(rule.section, {}).setdefault(rule.heading, [])
         entries.append(Entry(rule.id, rule.tag, text(rule.text, game)))
-    example = list(game.rules())[60]
+    example = next(reversed(game.rules()), "")
     return visit.page("rules.html", game=game.name, ledger=game, sections=sections, q=words, count=len(found), tags=tags(), example=example)
 
 

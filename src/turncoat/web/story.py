@@ -13,6 +13,8 @@ from turncoat.web.marks import log_line, sentence
 
 SHOWN = 80
 """Lines of the log beside the board; all of them stand on a page of their own."""
+RECENT = 5
+"""Sentences in the dock while others move."""
 
 
 class Told(Struct, frozen=True):
@@ -84,6 +86,18 @@ def newest(told: list[Told], game: str) -> Markup:
     lines = (line for one in reversed(told) for line in reversed(one.lines) if line.tone not in ("turn", "secret"))
     line = next(lines, None)
     return sentence(line.text, game) if line is not None else Markup("")
+
+
+def latest(told: list[Told], game: str, title: str, most: int = RECENT) -> list[Markup]:
+    """The last sentences that may be read over a shoulder, newest first, without what stands in the title already."""
+    found: list[Markup] = []
+    for one in reversed(told):
+        for line in reversed(one.lines):
+            if line.tone not in ("turn", "secret") and line.text not in title:
+                found.append(sentence(line.text, game))
+            if len(found) == most:
+                return found
+    return found
 
 
 def newest_first(told: list[Told], number: int, part: int, most: int = SHOWN) -> list[Markup]:

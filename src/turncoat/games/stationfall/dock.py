@@ -31,12 +31,13 @@ def draw_dock(ask: Ask | None, sheet: Sheet) -> str:
     """The body of the dock; "" for who is not asked. ``ask`` is what the sheet was made from."""
     if sheet.waiting or not sheet.groups:
         return ""
-    said = notes.notes(ask) if ask is not None else [("", sheet.lead, "")] if sheet.lead else []
+    said = _lines(ask, sheet)
     composing = ask is not None and bool(ask.pending.verb)
     choices = [choice for group in sheet.groups for choice in group.choices]
     if all(choice.action in ANSWERS for choice in choices if choice.action):
         return _permission(said, choices)
     picks = [(group, [choice for choice in group.choices if not _closes(choice)]) for group in sheet.groups]
+    picks.sort(key=lambda pick: not any(choice.action for choice in pick[1]))  # what is possible comes first
     ends = [choice for choice in choices if _closes(choice)]
     body = "".join([_group(at, group, rest) for at, (group, rest) in enumerate(picks) if rest])
     offered = sum([1 for _group_of, rest in picks for choice in rest if choice.action])
@@ -46,6 +47,15 @@ def draw_dock(ask: Ask | None, sheet: Sheet) -> str:
     details = _consequences(notes.each(ask), "cons2 each") if ask is not None else ""
     rows = f'<div class="picks" id="picks">{body}</div>' if body else ""
     return f'<div class="sfdock"><div class="req">{top}{details}{rows}</div>{_ends(ends)}</div>'
+
+
+def _lines(ask: Ask | None, sheet: Sheet) -> list[Note]:
+    """What is said beside the question; where the sheet leads with more than its notes, such as what a Reveal Power does, that first."""
+    if ask is None:
+        return [("", sheet.lead, "")] if sheet.lead else []
+    said = notes.notes(ask)
+    more = sheet.lead.removesuffix(notes.lead(ask)).strip()
+    return [("info", more, ""), *said] if more else said
 
 
 def _closes(choice: Choice) -> bool:

@@ -346,7 +346,17 @@ function unfoldTo(name) {
   box.open = true;
 }
 
+// another question: what was typed or opened beside the one before is not meant for it
+function forget() {
+  const now = $("#table").dataset.version;
+  if (now === forget.last) return;
+  for (const box of $$("#dock details[id]")) if (folded.delete(box.id)) box.open = false;
+  for (const field of $$("#dock input[type=search]")) field.value = "";
+  forget.last = now;
+}
+
 function unfold() {
+  forget();
   for (const [id, open] of folded) {
     const box = document.getElementById(id);
     if (box) box.open = open;
