@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -53,7 +54,7 @@ def test_nothing_sticks_out_of_a_phone_and_fingers_hit(guest: Callable[..., Gues
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize("kind", ["turn", "acting", "crowd", "two"])
+@pytest.mark.parametrize("kind", ["identity", "turn", "acting", "crowd", "two"])
 def test_a_desktop_shows_it_all_without_scrolling(guest: Callable[..., Guest], server: Server, kind: str) -> None:
     visitor = guest()
     asked_page(visitor, staged(server, kind))
@@ -64,6 +65,67 @@ def test_a_desktop_shows_it_all_without_scrolling(guest: Callable[..., Guest], s
     assert dock is not None
     assert board["y"] + board["height"] <= dock["y"] + 1 or dock["y"] + dock["height"] <= board["y"] + 1, "the dock hides the board"
     assert dock["y"] + dock["height"] <= window + 1
+    # what is too long for the bar, as the first sentence of a game, must not push anything out of the window
+    for part in (".bar", ".bar .tools", ".centre", "#details"):
+        box = visitor.page.locator(part).bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= DESKTOP[0], f"{part} sticks out"
+
+
+def test_what_everything_means_is_one_click_away(guest: Callable[..., Guest], server: Server) -> None:
+    visitor = guest()
+    page = asked_page(visitor, staged(server, "turn"))
+    expect(page.locator("#guide")).to_be_hidden()
+    page.locator(".guidelink").click()
+    expect(page.locator("#guide")).to_be_in_viewport()
+    expect(page.locator("#systems .signs").first).to_contain_text("Conspirator")
+
+
+def test_a_card_that_a_link_opens_lies_below_the_filters(guest: Callable[..., Guest], server: Server) -> None:
+    visitor = guest()
+    page = asked_page(visitor, staged(server, "crowd"))
+    link = page.locator(".strip a.ident").last
+    card = page.locator(f"li:has(> details > {link.get_attribute('href')})")
+    link.click()
+    filters, row = page.locator(".filters").bounding_box(), card.locator("summary").bounding_box()
+    assert filters is not None
+    assert row is not None
+    assert row["y"] >= filters["y"] + filters["height"] - 1
+
+
+def test_agendas_are_read_on_a_phone_before_a_card_is_chosen(guest: Callable[..., Guest], server: Server) -> None:
+    visitor = guest(size=PHONE)
+    page = asked_page(visitor, staged(server, "identity"))
+    expect(page.locator("#dock .each li")).to_have_count(3)
+    page.locator("#dock .each li").last.scroll_into_view_if_needed()
+    expect(page.locator("#dock .each li").last).to_be_in_viewport()
+
+
+def many(state: Any) -> bool:
+    """More choices than are seen at once."""
+    return state.current_player >= 0 and len(state.legal_actions()) >= 28
+
+
+def test_a_search_finds_a_choice_and_is_empty_for_the_next_question(guest: Callable[..., Guest], server: Server) -> None:
+    visitor = guest(size=PHONE)
+    page = asked_page(visitor, fresh(server, "turn", until=many))
+    words = choices(page)[-1]
+    label = page.locator(f'#choices button[value="{words}"] b, #choices button[value="{words}"] span').first.inner_text()
+    search, old = page.locator(".picksearch"), version(page)
+    search.fill(label)
+    expect(page.locator(f'#choices button[value="{words}"]')).to_be_visible()
+    expect(page.locator("#choices button[name=choice]:visible")).to_have_count(1)
+    search.press("Enter")
+    page.locator(f'#table:not([data-version="{old}"])').wait_for(state="attached")
+    for field in page.locator(".picksearch").all():
+        expect(field).to_have_value("")
+
+
+def test_others_turns_are_told_in_the_dock(guest: Callable[..., Guest], server: Server) -> None:
+    table = staged(server, "permission")
+    page = guest().take(table.watch)
+    expect(page.locator("#dock .recent li").first).to_be_visible()
+    assert page.locator("#dock .recent li").count() <= 5
 
 
 def test_a_character_walks_by_taps(guest: Callable[..., Guest], server: Server) -> None:

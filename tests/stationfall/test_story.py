@@ -278,11 +278,11 @@ def test_evidence_delivered_clears_the_guilty() -> None:
 
 def test_with_two_players_a_colour_says_which_side_is_meant() -> None:
     assert texts(Event("turn", 0, (2, 9)), Event("suspect", 1, (3,)), players=2) == [
-        "Minute 9: Mira (blue)",
-        "Jonas (yellow) becomes Suspect.",
+        "Minute 9: Mira (green)",
+        "Jonas (pink) becomes Suspect.",
     ]
     assert texts(Event("reveal", 0, (2, N.HYDE, 0)), Event("cubes_moved", 0, (c("doctor"), 1, 0, 2, 0)), players=2)[1] == (
-        "From the card of Doctor: 2 cubes of Mira (blue) to the supply; 1 cube of Mira (red) to the Betrayal box."
+        "From the card of Doctor: 2 cubes of Mira (green) to the supply; 1 cube of Mira (red) to the Betrayal box."
     )
 
 

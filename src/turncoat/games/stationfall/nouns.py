@@ -90,8 +90,8 @@ def offsite_name(offsite: int) -> str:
 
 
 def colour_name(side: int) -> str:
-    """The colour of a side with two players."""
-    return (_("red"), _("green"), _("blue"), _("yellow"))[side]
+    """The colour of a side with two players, as it is seen on the screen."""
+    return (_("red"), _("blue"), _("green"), _("pink"))[side]
 
 
 def project_name(components: Components, card: int) -> str:

@@ -328,5 +328,5 @@ def _waiting_for_answer(ask: Ask) -> Sheet:
     title = _("{asker} waits for {who}").format(asker=asker, who=ask.people.who(ask.me))
     right = deed_words.right_name(ask.pending.right)
     rule = "SF-15.31" if ask.pending.right in BRIBES else "SF-15.39"
-    lead = _("{right}: {deed}.").format(right=right, deed=notes.sentence(ask))
+    lead = _("{right}: {deed}.").format(right=right[:1].upper() + right[1:], deed=notes.sentence(ask))
     return Sheet(title, lead=lead, rule=rule, waiting=True)

@@ -61,6 +61,8 @@ class StationDrawing:
             *self._crowds([*sections, *docked]), *beside.crowds, self._moves(),
         ]  # fmt: skip
         kind = "tall" if g.tall else "wide"
+        if view.phase in (N.STATIONFALL, N.OVER):
+            kind += " fallen"  # it darkens (SF-16.1)
         label = _("The station. Arrow keys move between its places and pawns.")
         size = f"0 0 {num(g.width)} {num(g.height)}" if g.tall else f"0 6 {num(g.width)} {num(g.height - 12)}"
         return (

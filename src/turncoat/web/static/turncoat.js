@@ -153,6 +153,17 @@ document.addEventListener("click", (event) => {
 for (const name of ["htmx:after:swap", "htmx:sse:after:message"]) document.addEventListener(name, stationOpen);
 stationOpen();
 
+// -- on phones the tab of the part that is read is marked
+
+function markTab() {
+  const tabs = $$("nav.tabs a[href^='#']").map((link) => [link, document.querySelector(link.hash)]).filter(([, part]) => part);
+  if (!tabs.length || !shown(tabs[0][0])) return;
+  const read = tabs.filter(([, part], at) => !at || part.getBoundingClientRect().top < innerHeight / 3).at(-1)[0];
+  for (const [link] of tabs) if (link === read) link.setAttribute("aria-current", "true"); else link.removeAttribute("aria-current");
+}
+
+for (const name of ["scroll", "htmx:after:swap", "htmx:sse:after:message"]) document.addEventListener(name, () => requestAnimationFrame(markTab), { passive: true });
+
 // -- why not: the line lies over everything, for the dock may scroll and would cut it off
 
 function placeWhy(event) {
