@@ -122,6 +122,15 @@ def test_commands_at_the_prompt() -> None:
         assert words in flat(ran.out)
 
 
+def test_the_whole_table_is_shown_once_a_turn() -> None:
+    """Not again after every one of one's own Actions: there `table` shows it."""
+    ran = turncoat("play", "stationfall", "--seed", "5", "--players", "3", "--bots", "random", typed="1\nhide\npass\n1\n1\n1\n1\nquit\n")
+    assert ran.code == 0
+    turns = len(re.findall(r"^  Minute \d+: ", ran.out, re.MULTILINE))
+    assert 1 < ran.out.count("THE STATION") <= turns + 1
+    assert ran.out.count("what now?") >= 1
+
+
 def test_why_gives_reasons_with_their_rules() -> None:
     ran = play(*TWO, typed=to_first_turn("why", "quit"))
     assert re.search(r"\(RA-\d+\.\d+\)", ran.out.partition("A> why")[2])

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
-from turncoat.games.stationfall import GAME, dock, dossiers, panels, words
+from turncoat.games.stationfall import GAME, dock, dossiers, guide_panel, panels, words
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.asking import Ask
 from turncoat.games.stationfall.changes import compare
@@ -20,6 +20,7 @@ from turncoat.games.stationfall.state import StationfallState
 from turncoat.games.stationfall.view import StationfallView
 from turncoat.kernel.chance import Dice
 from turncoat.kernel.words import Choice, Group, People, Sheet
+from turncoat.web import rules as ledger
 
 NAMES = ("Mira", "Jonas <b>", "Aiko", "Tiller & Co", "Noor", "Bartholomew the Long-Winded", "Iris", "Kofi", "Zoe")
 MATCHES = [*[(n, "standard", {}) for n in range(2, 10)], (4, "team", {}), (6, "team", {}), (4, "solo", {}), (5, "standard", {"bots": "2"})]
@@ -182,3 +183,23 @@ def test_answers_are_two_equal_buttons() -> None:
     assert len(kinds) == 2
     assert len(set(kinds)) == 1
     assert [one.get("value") for one in tree.iter("button")] == ["decline", "accept"]
+
+
+# -- the ledger on its page ------------------------------------------------------------------------------------------------------------
+
+
+def test_rules_named_in_rules_are_links_that_lead_somewhere() -> None:
+    rules = GAME.rules()
+    named: set[str] = set()
+    for found in rules.values():
+        named |= set(re.findall(r'data-rule="([^"]+)"', str(ledger.text(found.text, GAME))))
+        assert found.tag in ledger.tags(), f"what does {found.tag} mean?"
+    assert {"SF-4", "SF-C", "SF-A"} <= {number[:4] for number in named}
+    assert named <= set(rules)
+
+
+def test_the_guide_names_rules_that_there_are() -> None:
+    shown = guide_panel.guide()
+    named = re.findall(r"SF-[A-Z]*[0-9.]+", shown)
+    assert named
+    assert set(named) <= set(GAME.rules())
