@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from browser.house import DESKTOP, PHONE, Guest, Server, choices, place, settle, version
+from browser.house import DESKTOP, PHONE, TABLET, Guest, Server, choices, place, settle, version
 from browser.positions import asked_page, to_move
 from browser.station_positions import GAME, KINDS, fresh, staged
 from browser.test_accessibility import violations
@@ -70,6 +70,19 @@ def test_a_desktop_shows_it_all_without_scrolling(guest: Callable[..., Guest], s
         box = visitor.page.locator(part).bounding_box()
         assert box is not None
         assert box["x"] + box["width"] <= DESKTOP[0], f"{part} sticks out"
+
+
+@pytest.mark.parametrize("kind", ["crowd", "identity"])
+def test_nothing_overlaps_on_a_tablet(guest: Callable[..., Guest], server: Server, kind: str) -> None:
+    visitor = guest(size=TABLET)
+    page = asked_page(visitor, staged(server, kind))
+    centre, details = page.locator(".centre").bounding_box(), page.locator("#details").bounding_box()
+    dock = page.locator("#dock").bounding_box()
+    assert centre is not None
+    assert details is not None
+    assert dock is not None
+    assert max(centre["x"] + centre["width"], dock["x"] + dock["width"]) <= details["x"] + 1
+    assert details["x"] + details["width"] <= TABLET[0] + 1
 
 
 def test_what_everything_means_is_one_click_away(guest: Callable[..., Guest], server: Server) -> None:
