@@ -192,7 +192,6 @@ def test_every_script_says_who_does_what() -> None:
     for number, name in enumerate(components.scripts):
         told(ability_words.script(components, number))
         assert ability_words.script(components, name) == ability_words.script(components, number)
-        readable(ability_words.script_actor(components, name))
 
 
 def test_pods_say_what_they_ask_for() -> None:

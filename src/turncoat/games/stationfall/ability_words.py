@@ -55,16 +55,6 @@ def script(components: Components, which: int | str) -> Words:
     return entry.name, _own(entry.text, ours.text if ours is not None else "", text), f"SF-B.{entry.number + 1}"
 
 
-def script_actor(components: Components, name: str) -> str:
-    """Who carries out a Bot Script."""
-    return {
-        "identity_character": _("the own Character"), "any_conspirator": _("any Character"),
-        "any_armed_conspirator": _("a Character with a Bludgeon or Gun"), "any_console_user": _("a Character that can use a console"),
-        "any_officer_conspirator": _("an Officer"), "any_repairer_conspirator": _("a Character with Jury Rig"),
-        "any_reviver_conspirator": _("a Character that can Revive"), "none": _("nobody"),
-    }[components.scripts[name].actor]  # fmt: skip
-
-
 def item(components: Components, kind: int) -> Words:
     """An Item by its kind."""
     if kind in (N.NANOGEL_1, N.LIT_FIREBOMB):

@@ -13,8 +13,8 @@ from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall import nouns
 from turncoat.games.stationfall.components import Components, Condition, Count, Filter, Row
 from turncoat.games.stationfall.filter_words import Phrase, Reader, counts_itself, data_noun, each, item_noun, phrase
-from turncoat.kernel.i18n import _, plural
-from turncoat.kernel.words import listed, plain
+from turncoat.kernel.i18n import _
+from turncoat.kernel.words import listed
 
 # -- rows ---------------------------------------------------------------------------------------------------------------------
 
@@ -133,11 +133,6 @@ def flags(components: Components, card: int) -> list[tuple[str, str]]:
 def agenda_lines(components: Components, card: int) -> list[str]:
     """All rows of an Agenda as sentences."""
     return [row(components, card, index) for index in range(len(components.identities[card].agenda))]
-
-
-def plain_row(components: Components, card: int, index: int) -> str:
-    """A row as plain words."""
-    return plain(row(components, card, index))
 
 
 def _filters(entry: Row) -> list[Filter]:
@@ -553,8 +548,3 @@ COUNTED: Final[dict[str, Callable[[Reader, Count], str]]] = {
     "tracker_stars": _each_star,
 }
 """By word of :data:`.vocabulary.COUNTS` but ``sum``, one of what it counts."""
-
-
-def progress(count: int, entry: Row) -> str:
-    """How far a counting row has come: ``2 × 1 point``."""
-    return plural("{n} × {points}", "{n} × {points}", count).format(n=count, points=nouns.points(entry.points))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from turncoat.games.stationfall import names as N
-from turncoat.games.stationfall.board_verbs import lay, lift, members, move_pawn
+from turncoat.games.stationfall.board_verbs import members, move_pawn
 from turncoat.games.stationfall.characters.operative import enter
 from turncoat.games.stationfall.characters.telepathic_rat import is_guarded
 from turncoat.games.stationfall.conspirators import powers_of
@@ -170,12 +170,6 @@ def perform_eject(s: StationfallState, deed: Deed) -> None:
 def throw_places(s: StationfallState, place: int) -> list[int]:
     """Where one can Throw: along open Corridors (SF-12.19, SF-12.20), or along the arrows of Airlocks (SF-12.21, SF-13.24)."""
     return [*open_ways(s, place), *airlock_places(s, place)]
-
-
-def move_loose(s: StationfallState, kind: int, old: int, place: int) -> None:
-    """A loose Item gets to another place."""
-    lift(s, old, kind)
-    lay(s, place, kind)
 
 
 BASIC.append(offer_steps)

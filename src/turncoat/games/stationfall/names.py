@@ -53,8 +53,6 @@ FOLDER: Final = Path(__file__).parent / "components"
 LETTERS: Final = ("A", "B", "C", "D", "E", "F", "G", "H", "I")
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 9
-COLOURS: Final = ("red", "green", "blue", "yellow")
-"""The sides of a two-player game; side n belongs to seat n % 2."""
 
 
 def _ids(file: str, table: str) -> tuple[str, ...]:
