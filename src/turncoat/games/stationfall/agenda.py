@@ -6,6 +6,7 @@ Everything is read off the table as it stands, so that rows can be looked at lon
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Final
 
 from turncoat.games.stationfall import names as N
@@ -159,8 +160,13 @@ def item_escaped(r: Reader, kind: int) -> bool:
 
 def all_pawns(s: StationfallState) -> int:
     """Every pawn of the Characters in the game, the Rat's token included, Digital Assistant not (README, Counts)."""
+    return _pawns_of(s.cast)
+
+
+@lru_cache(maxsize=256)
+def _pawns_of(cast: tuple[int, ...]) -> int:
     out = 0
-    for character in s.cast:
+    for character in cast:
         out |= N.PAWN_MASK[character]
     return out & ~(1 << N.ASSISTANT)
 
@@ -413,7 +419,10 @@ def count(r: Reader, counted: Count) -> int:
 
 def count_pawns(r: Reader, chosen: Filter) -> int:
     """The matching pawns, Clones and Drones by pawn (SF-C13.8, SF-C18.10)."""
-    return sum([1 for pawn in members(all_pawns(r.s)) if fits(r, pawn, chosen)])
+    pawns = all_pawns(r.s)
+    if chosen.types:
+        pawns &= types_mask(r.s, chosen.types)
+    return sum([1 for pawn in members(pawns) if fits(r, pawn, chosen)])
 
 
 def count_pcs(r: Reader, chosen: Filter) -> int:

@@ -15,6 +15,7 @@ from turncoat.games.stationfall.map import place_of
 from turncoat.games.stationfall.prospect import HELD, SURE, Errand, Trip
 
 MOST_ERRANDS: Final = 3
+LOOT: Final = ("item", N.BRIEFCASE)
 
 
 @lru_cache(maxsize=64)
@@ -86,9 +87,10 @@ class Errands(Departures):
             for order in permutations(spots, number):
                 cost, place, got = self._walk(pawn, moves, start, order, spots, sure)
                 row = self.from_place(place, moves)
-                way, under_way = self.way_out(pawn, row, place)
-                leave = sure * self.out_in_time(cost + way, under_way)
-                if place == s.at[pawn] and under_way and way == 0:
+                way, turns = self.way_out(pawn, row, place)
+                loot = got.get(LOOT, 0.0)
+                leave = max(sure * self.out_in_time(pawn, cost + way, turns), self.flight(pawn, row, cost, loot))
+                if place == s.at[pawn] and turns >= 0 and way == 0:
                     leave = SURE
                 key = frozenset(order)
                 if key not in best or leave > best[key][1]:
@@ -116,13 +118,39 @@ class Errands(Departures):
     ) -> tuple[float, int, dict[Errand, float]]:
         """The cost of some errands one after the other, where they end, and how likely each is done."""
         place = place_of(self.s, pawn)
+        time = self.time_at(place, pawn)
         got: dict[Errand, float] = {}
         for errand in order:
             row = self.from_place(place, moves)
             more, place, quality = min([(row[spot] + extra, spot, quality) for spot, extra, quality in spots[errand]])
             cost += more
-            got[errand] = SURE * sure * quality * self.odds(cost, self.time)
+            got[errand] = SURE * sure * quality * self.odds(cost, time)
         return cost, place, got
+
+    def brought(self, pawn: int, kind: int) -> float:
+        """How likely another agent brings a unique Item to a pawn."""
+        s = self.s
+        place = place_of(s, pawn)
+        if kind not in N.UNIQUE or s.home[kind] < 0 or not s.present >> place & 1:
+            return 0.0
+        known = self._briefed.get((pawn, ~kind))
+        if known is None:
+            known = self._briefed[pawn, ~kind] = self._delivery(pawn, kind, place)
+        return known
+
+    def _delivery(self, pawn: int, kind: int, place: int) -> float:
+        s = self.s
+        home, here = s.home[kind], self.place_of_item(kind)
+        if not s.present >> here & 1:
+            return 0.0
+        best = 0.0
+        for agent, sure, row in self.agents:
+            if agent != pawn and s.components.slots[agent]:
+                fetch, likely = (0.0, 1.0) if home == agent else self.taking(home, agent, 0.0)
+                far = self.from_place(here, self.moves(agent))[place]
+                cost = (0.0 if home == agent else row[here] + fetch) + far + 0.5
+                best = max(best, sure * likely * self.odds(cost, self.time_at(place, agent)))
+        return best
 
     def has(self, errand: Errand) -> bool:
         """Whether an errand is done."""

@@ -15,10 +15,10 @@ from turncoat.games.stationfall.board_verbs import change_cubes
 from turncoat.games.stationfall.composing import Compose, first_word
 from turncoat.games.stationfall.deed import Deed
 from turncoat.games.stationfall.deeds import THROUGH
-from turncoat.games.stationfall.permission import PAY, Permission, roused
+from turncoat.games.stationfall.permission import PAY, Permission, is_free_move, roused
 from turncoat.games.stationfall.script_steps import deeds_of, expand
 from turncoat.games.stationfall.state import StationfallState
-from turncoat.games.stationfall.worth import value
+from turncoat.games.stationfall.worth import leader, side_value, value
 from turncoat.kernel.actions import Action
 from turncoat.kernel.chance import Chance
 
@@ -38,6 +38,9 @@ SOUGHT: Final = frozenset((*N.UNIQUE, N.LIT_FIREBOMB, N.NANOGEL, N.NANOGEL_1))
 """Items that are worth moving about."""
 SMALL: Final = frozenset(("wait", "step", "drag", "pick_up", "loot", "collect", "copy", "suppress", "jammers", "cameras", *MOVES_ITEM))
 """What no Bribe is spent on."""
+HINDER: Final = 0.3
+"""What it is worth, with nothing else to do, to take a point from a rival."""
+NOT_PLAIN: Final = frozenset(("activate", "renegotiate", "bribe", "grey_bribe", "kompromat", "end", "wait"))
 BRIBES_FROM: Final = 4
 """The Minute from which Bribes are thought of."""
 
@@ -48,11 +51,12 @@ class Mind:
     def __init__(self, s: StationfallState, seat: int) -> None:
         self.s = bot_mind.imagined(s, seat)
         self.seat = seat
-        self.now = value(self.s, seat)
+        self.rival = leader(self.s, seat)
+        self.now = value(self.s, seat, self.rival)
 
     def gain(self, after: StationfallState) -> float:
         """How much better another position is."""
-        return value(after, self.seat) - self.now
+        return value(after, self.seat, self.rival) - self.now
 
     def side(self, decision: object) -> int:
         """The side that is asked."""
@@ -153,9 +157,9 @@ def _acting(mind: Mind, legal: Legal) -> Action:
     options = [option for action in legal if (option := _weigh_acting(mind, s, action)) is not None]
     if options:
         best = _best(options)
-        if best[0] > LITTLE or s.turn.actor < 0:
+        if s.turn.actor < 0 or best[0] > LITTLE + _resting(mind, s):
             return best[1]
-    spent = _spending(mind, legal)
+    spent = _spending(mind, legal) or _hindering(mind, legal)
     if spent is not None:
         return spent
     for action in (N.WAIT[1], N.END):
@@ -177,7 +181,12 @@ def _weigh_acting(mind: Mind, s: StationfallState, action: Action) -> Weighed | 
     if special is not None:
         found = best_completion(mind, s, special)
         return (found[0] + LITTLE / 2, action) if found is not None else None
-    gains = [mind.gain(after(s, N.BY_ACTIVATION, deed)) for deed in begun(s, s.turn.actor, action) if not is_idle(s, N.BY_ACTIVATION, deed)]
+    gains = []
+    for deed in begun(s, s.turn.actor, action):
+        if not is_idle(s, N.BY_ACTIVATION, deed):
+            gain = mind.gain(after(s, N.BY_ACTIVATION, deed))
+            if gain > LITTLE or not is_free_move(s, deed):  # free moves that gain nothing would never end
+                gains.append(gain)
     return (max(gains), action) if gains else None
 
 
@@ -200,12 +209,24 @@ def _activation(mind: Mind, pawn: int) -> float:
     activation.activate(c, pawn)
     words: list[Action] = []
     activation.offer_activated(c, words)
-    gains = [0.0]
+    gains = [_resting(mind, c)]
     for action in words:
         if action is N.FREE or action.verb in ("presence", "wait"):
             continue
         gains += [mind.gain(after(c, N.BY_ACTIVATION, deed)) for deed in begun(c, pawn, action) if not is_idle(c, N.BY_ACTIVATION, deed)]
-    return max(gains) * (1.0 + 0.8 * (c.turn.actions - 1))
+    best = max(gains)
+    return best * (1.0 + 0.8 * (c.turn.actions - 1)) if best > 0.0 else best
+
+
+def _resting(mind: Mind, s: StationfallState) -> float:
+    """What it gains, or loses where time is short, to leave the Actions of the Activation unused."""
+    if not s.markers:
+        return 0.0
+    c = s.clone()
+    c.turn.actions = 0
+    if c.turn.actor < 0:
+        c.turn.actor = N.ASSISTANT
+    return min(0.0, mind.gain(c))
 
 
 def _renegotiation(mind: Mind) -> float:
@@ -215,7 +236,7 @@ def _renegotiation(mind: Mind) -> float:
     best = 0.0
     for card in activation.retrievable(s, side):
         best = max(best, mind.gain(_retrieved(s, side, card)))
-    return best
+    return best + _resting(mind, s)
 
 
 def _retrieved(s: StationfallState, side: int, card: int) -> StationfallState:
@@ -251,6 +272,27 @@ def _spending(mind: Mind, legal: Legal) -> Action | None:
         return None
     best = _best(options)
     return best[1] if best[0] > SPENDING else None
+
+
+def _hindering(mind: Mind, legal: Legal) -> Action | None:
+    """With nothing left to gain: an Action of one word that takes most from the leading rival whose Character is known."""
+    s = mind.s
+    rival = mind.rival
+    if rival < 0 or s.turn.actor < 0:
+        return None
+    before = side_value(s, rival, s.pc[rival], False)
+    options: list[Weighed] = []
+    for action in legal:
+        if action.verb in NOT_PLAIN or _special(mind, action) is not None:
+            continue
+        found = [deed for deed in begun(s, s.turn.actor, action) if not is_idle(s, N.BY_ACTIVATION, deed)]
+        if len(found) == 1 and not is_free_move(s, found[0]):
+            c = after(s, N.BY_ACTIVATION, found[0])
+            options.append((mind.gain(c) + HINDER * (before - side_value(c, rival, s.pc[rival], False)), action))
+    if not options:
+        return None
+    best = _best(options)
+    return best[1] if best[0] > LITTLE else None
 
 
 # -- before that ----------------------------------------------------------------------------------------------------------------------

@@ -21,6 +21,11 @@ if TYPE_CHECKING:
 Likely = Callable[["Outlook", Condition, int], float]
 
 
+AS_GOOD_AS_DONE: Final = 0.85
+CROWDED: Final = 0.8
+"""What each further hope of the same kind is worth against the one before."""
+
+
 def any_of(odds: list[float]) -> float:
     """How likely at least one of several things comes true."""
     missing = 1.0
@@ -71,8 +76,8 @@ def _carried_out(o: Outlook, kind: int, home: int) -> float:
         if agent == home or o.own >> agent & 1 or not s.components.slots[agent]:
             continue
         cost = row[place] + o.taking(home, agent, 0.0)[0]
-        way, under_way = o.way_out(agent, o.from_place(place, o.moves(agent)), place)
-        best = max(best, 0.9 * sure * o.out_in_time(cost + way, under_way))
+        way, turns = o.way_out(agent, o.from_place(place, o.moves(agent)), place)
+        best = max(best, 0.9 * sure * o.out_in_time(agent, cost + way, turns))
     return best
 
 
@@ -88,7 +93,10 @@ def _possesses(o: Outlook, c: Condition, want: int) -> float:
         errand = ("item", kind)
     if has:
         return 1.0 if any(o.away >> s.at[p] & 1 for p in o.whose(c.who)) else HELD
-    return o.got(errand) if c.who == "self" else 0.1
+    if c.who != "self":
+        return 0.1
+    others = [o.briefed(pawn, kind) if c.data else o.brought(pawn, kind) for pawn in o.pawns]
+    return max([o.got(errand), *[0.9 * likely for likely in others]])
 
 
 def _at(o: Outlook, c: Condition, want: int) -> float:
@@ -127,7 +135,7 @@ def _on_board(o: Outlook, c: Condition, want: int) -> float:
 
 
 def _in_pod(o: Outlook, c: Condition, want: int) -> float:
-    return any_of([o.leaves(pawn, want) for pawn in o.whose(c.who)])
+    return any_of([o.leaves(pawn, want) * o.by_pod(pawn) for pawn in o.whose(c.who)])
 
 
 def _live_company(o: Outlook, c: Condition, want: int) -> float:
@@ -159,7 +167,7 @@ def _same_place(o: Outlook, c: Condition, want: int) -> float:
 
 
 def _carried_to(o: Outlook, who: str, here: int, there: int) -> float:
-    """How likely an Item, or the Rat, is carried to a place, or the own Character goes there."""
+    """How likely an Item, or the Rat, is carried to a place, or the own Character or a Bonus Character goes there."""
     s = o.s
     name = N.CHARACTERS[o.character] if who == "self" else who
     best = 0.0
@@ -167,6 +175,10 @@ def _carried_to(o: Outlook, who: str, here: int, there: int) -> float:
         if who == "self":
             pawns = o.own & ~s.down
             best = max([sure * o.odds(row[there], o.time) for agent, sure, row in o.agents if pawns >> agent & 1], default=0.0)
+        elif who == "bonus_character":
+            friends = [N.CHARACTER_OF_IDENTITY[card] for card in s.bonus[holder_of_cards(s, o.side)]]
+            come = [row[there] for agent, _sure, row in o.agents if s.at[agent] == here and N.CHARACTER_OF[agent] in friends]
+            best = max([0.9 * o.odds(far, o.time) for far in come], default=0.0)
         return 0.8 * best
     kind = N.ITEMS.index(name)
     home = s.home[kind]
@@ -190,9 +202,11 @@ def _escaped_together(o: Outlook, c: Condition, want: int) -> float:
 
 
 def _count(o: Outlook, c: Condition, want: int) -> float:
-    fewer = c.cmp in ("<", "<=") or (c.cmp == "==" and int(c.value) == 0)
-    odds = o.number(c.filter or Filter(), -want if fewer else want)
-    return compared(odds, c.cmp, int(c.value))
+    value = int(c.value)
+    fewer = c.cmp in ("<", "<=") or (c.cmp == "==" and value == 0)
+    if c.cmp == "==" and value == len(o.pawns):  # the own Character, and nobody else
+        return compared(o.number(c.filter or Filter(), want, -want), c.cmp, value)
+    return compared(o.number(c.filter or Filter(), -want if fewer else want), c.cmp, value)
 
 
 def compared(odds: list[float], how: str, value: int) -> float:
@@ -428,7 +442,14 @@ LIKELY: Final[dict[str, Likely]] = {
 
 
 def _pawns(o: Outlook, c: Count) -> float:
-    return sum(o.number(c.filter or Filter(), 1))
+    """What is all but sure counts in full; of mere hopes each further one counts less, because all want the same few Actions."""
+    odds = sorted(o.number(c.filter or Filter(), 1), reverse=True)
+    total, share = 0.0, 1.0
+    for p in odds:
+        total += p if p >= AS_GOOD_AS_DONE else p * share
+        if p < AS_GOOD_AS_DONE:
+            share *= CROWDED
+    return total
 
 
 def _pcs_counted(o: Outlook, c: Count) -> float:

@@ -12,23 +12,30 @@ from turncoat.games.stationfall.board_verbs import holds, members
 from turncoat.games.stationfall.components import Components
 from turncoat.games.stationfall.conspirators import actors
 from turncoat.games.stationfall.map import POD_BITS, escaped_places, place_of, room, works
-from turncoat.games.stationfall.state import StationfallState
+from turncoat.games.stationfall.state import Marker, StationfallState
 
 Errand = tuple[str, int]
 """Something that the own Character can get: ("item", kind), ("data", kind) or ("contamination", 0)."""
 Agent = tuple[int, float, reach.Row]
 """A pawn that the side may act with, how surely, and how far it is from everywhere."""
 
-# All weights below were tuned by play against itself; none of them is a rule.
+Dock = tuple[int, int, int]
+"""A Pod, the seats left, and the turns before it leaves; -1 if no launch is under way."""
+
+# All weights below were set by hand while watching games; none of them is a rule.
 PATIENCE: Final = 0.93
 """What is left of a chance for each Action that is still needed for it."""
+SPARE: Final = 0.5
+"""How much of that counts where there is time in plenty."""
 LATE: Final = 0.5
 """What is left of it for each Action that there is no time for."""
-PACE: Final = 1.05
+PACE: Final = 0.85
 """Useful Actions in a turn."""
 FOREIGN: Final = 0.3
 """How likely something comes about that others would have to do."""
 SURE: Final = 0.95
+AFOOT: Final = 0.85
+"""What is left of the chance to leave as long as no launch is under way: Pods are taken or damaged, others bar the way."""
 HELD: Final = 0.97
 """How surely the own Character keeps what it holds."""
 DROPS_IN: Final = 0.33
@@ -67,7 +74,8 @@ class Prospect:
 
     Attributes:
         time: the Actions that the side may still take, roughly. leaving: those of them after which a Pod still leaves in time.
-        agents: with whom it may act. docks: Pods that could take somebody, as (place, seats left, whether a launch is under way).
+        agents: with whom it may act. docks: Pods that could take somebody, as (place, seats left, turns of the
+            side before a launch under way, -1 if none is).
         trip: the plan of the own Character that is being looked at.
     """
 
@@ -97,12 +105,37 @@ class Prospect:
         self._held: dict[int, float] = {}
         self._signed: dict[int, float] = {}
         self._moves: dict[int, int] = {}
-        self._ways: dict[tuple[int, int], tuple[float, bool]] = {}
+        self._ways: dict[tuple[int, int], tuple[float, int]] = {}
         self._leaves: dict[tuple[int, int], float] = {}
         self._settled: dict[int, tuple[float, float]] = {}
         self._places: dict[str, list[int]] = {}
         self.carriers: dict[int, float] = {}
+        self._briefed: dict[tuple[int, int], float] = {}
         self._alarm = -1.0
+
+    def this_turn(self, pawn: int) -> float:
+        """The Actions that a pawn may still take in the turn under way, if it is one of the side."""
+        s = self.s
+        turn = s.turn
+        if turn.side != self.side or s.phase == N.RESOLVE_PHASE:
+            return 0.0
+        if turn.actor >= 0:
+            return float(turn.actions) if turn.actor == pawn else 0.0
+        return 1.0 if turn.exhausted >> N.CHARACTER_OF[pawn] & 1 else 2.0
+
+    def time_at(self, place: int, pawn: int) -> float:
+        """The Actions that a pawn may still take somewhere: in a Pod only until it leaves."""
+        if not POD_BITS >> place & 1:
+            return self.time
+        turns = min([turns for pod, _free, turns in self.docks if pod == place and turns >= 0], default=-1)
+        if turns < 0:
+            return self.time
+        return self.until(turns, pawn)
+
+    def until(self, turns: int, pawn: int) -> float:
+        """The Actions that a pawn may take in so many turns, the one under way included."""
+        mine = self.s.turn.side == self.side and self.s.phase != N.RESOLVE_PHASE
+        return self.this_turn(pawn) + PACE * (turns - 1) if mine and turns else PACE * turns
 
     def _tell_time(self) -> None:
         s = self.s
@@ -113,15 +146,22 @@ class Prospect:
         self.time = PACE * max(0.0, turns)
         self.leaving = PACE * max(0.0, turns - 1.0)
 
-    def _docks(self) -> list[tuple[int, int, bool]]:
+    def _docks(self) -> list[Dock]:
         s = self.s
-        marked = 0
+        marked: dict[int, int] = {}
         for marker in s.markers:
             if marker.kind == N.TIMED_LAUNCH:
-                marked |= 1 << marker.place
-        return [(pod, room(s, pod), bool(marked >> pod & 1)) for pod in members(s.present & POD_BITS & ~s.damaged)]
+                marked[marker.place] = min(self.turns_until(marker), marked.get(marker.place, 99))
+        return [(pod, room(s, pod), marked.get(pod, -1)) for pod in members(s.present & POD_BITS & ~s.damaged)]
 
-    def _choice(self) -> list[tuple[int, int, bool]]:
+    def turns_until(self, marker: Marker) -> int:
+        """How many turns the side has, the one under way included, before a marker Resolves (SF-15.49)."""
+        s = self.s
+        now, own, due = [s.order.index(side) for side in (max(0, s.turn.side), self.side, marker.side)]
+        over = own < now or (own == now and s.phase == N.RESOLVE_PHASE)
+        return max(0, s.minute - marker.minute + 1 - over - (own > due))
+
+    def _choice(self) -> list[Dock]:
         """Those docks that matter to somebody outside: of Pods that are alike the first."""
         s = self.s
         out, seen = [], set()
@@ -129,7 +169,7 @@ class Prospect:
             entry = s.components.pods[pod - N.FIRST_POD]
             aboard = (s.here[pod] & self.unsigned).bit_count()
             like = (entry.docked_at, entry.requirement, marked, aboard, s.here[pod] if len(entry.requirement) != 1 else 0)
-            if free > 0 and (marked or like not in seen):
+            if free > 0 and (marked >= 0 or like not in seen):
                 seen.add(like)
                 out.append((pod, free, marked))
         return out
@@ -215,7 +255,9 @@ class Prospect:
     @staticmethod
     def odds(cost: float, time: float) -> float:
         """How likely something comes about that takes so many Actions."""
-        return pow(PATIENCE, cost) if cost <= time else pow(PATIENCE, cost) * pow(LATE, cost - time)
+        if cost <= time:  # who has time to spare may make a detour
+            return pow(PATIENCE, cost * (SPARE + (1.0 - SPARE) * cost / time)) if time else 1.0
+        return pow(PATIENCE, cost) * pow(LATE, cost - time)
 
     def effort(self, place: int, more: float, pawns: int = -1) -> float:
         """How likely one of the agents gets to a place and does something there."""

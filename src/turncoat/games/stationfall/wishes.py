@@ -16,8 +16,8 @@ from turncoat.games.stationfall.board_verbs import holds, members
 from turncoat.games.stationfall.components import Condition, Count, Filter, Row
 from turncoat.games.stationfall.errands import Errands, errands_of
 from turncoat.games.stationfall.likelihoods import EXPECTED, LIKELY, any_of
-from turncoat.games.stationfall.map import on_board, place_of
-from turncoat.games.stationfall.prospect import CHANCE_OF_FALL, Errand
+from turncoat.games.stationfall.map import POD_BITS, on_board, place_of
+from turncoat.games.stationfall.prospect import CHANCE_OF_FALL, Errand, Trip
 
 
 class Outlook(Errands):
@@ -34,21 +34,29 @@ class Outlook(Errands):
         return best
 
     def _promise(self, rows: tuple[Row, ...]) -> float:
-        total, gate = 0.0, 1.0
+        total, gate, trip, away = 0.0, 1.0, self.trip, False
         for index, row in enumerate(rows):
-            settled = self._settled.get(index)
-            if settled is None:
-                self.touched = False
-                settled = self._row(row)
-                if not self.touched:  # the same for every trip
-                    self._settled[index] = settled
-            value, likely = settled
+            if row.plus and away and trip is not None:  # it counts only if the own Character is out, so that need not be hoped for again
+                self.trip = Trip(trip.pawn, 1.0, trip.got)
+            value, likely = self._settle(index, row)
+            self.trip = trip
             if row.plus:
                 total += value * gate
             else:
                 total += value
                 gate = likely
+                away = row.cond is not None and row.cond.id == "escaped" and row.cond.who == "self"
         return total
+
+    def _settle(self, index: int, row: Row) -> tuple[float, float]:
+        """What a row promises, worked out once if it is the same for every trip."""
+        settled = self._settled.get(index)
+        if settled is None:
+            self.touched = False
+            settled = self._row(row)
+            if not self.touched:
+                self._settled[index] = settled
+        return settled
 
     def _row(self, row: Row) -> tuple[float, float]:
         """The points that a row promises by itself, and how likely it scores."""
@@ -130,7 +138,7 @@ class Outlook(Errands):
             if powers & N.PEACEKEEPER and not s.powers[N.CHARACTER_OF[pawn]] & N.FUGITIVE:
                 continue
             armed = holds(s, agent, N.GUN) or (holds(s, agent, N.BLUDGEON) and not tough)
-            best = max(best, sure * 0.9 * self.odds(row[place] + (1 if armed else 6), self.time))
+            best = max(best, sure * 0.9 * self.odds(row[place] + (1 if armed else 6), self.time_at(place, agent)))
         return best
 
     # -- counting -------------------------------------------------------------------------------------------------------------------
@@ -139,12 +147,15 @@ class Outlook(Errands):
         """How much of something there will be."""
         return EXPECTED[counted.id](self, counted)
 
-    def number(self, f: Filter, want: int) -> list[float]:
-        """For each pawn how likely it is all that a filter says; those for which it is not out of the question."""
+    def number(self, f: Filter, want: int, others: int = 0) -> list[float]:
+        """For each pawn how likely it is all that a filter says; those for which it is not out of the question.
+
+        ``others``: what is wanted of the pawns of other Characters, if not the same.
+        """
         pawns = agenda.all_pawns(self.s)
         if f.types:
             pawns &= agenda.types_mask(self.s, f.types)
-        odds = [self.fits(pawn, f, want) for pawn in members(pawns)]
+        odds = [self.fits(pawn, f, want if not others or self.own >> pawn & 1 else others) for pawn in members(pawns)]
         return [p for p in odds if p > 0.0]
 
     def fits(self, pawn: int, f: Filter, want: int) -> float:
@@ -207,7 +218,10 @@ class Outlook(Errands):
         for own in self.pawns:
             place = place_of(s, own)
             if agenda.spot_of(s, own) == agenda.spot_of(s, pawn) != agenda.NO_SPOT:
-                return 1.0 if self.away >> place & 1 else 0.75
+                if self.away >> place & 1:
+                    return 1.0
+                # whoever wants to leave has to bring it along, unless both are in a Pod
+                return 0.4 if self.trip is not None and self.trip.leave > 0.5 and not POD_BITS >> place & 1 else 0.75
             if s.present >> place & 1 and s.present >> here & 1:
                 far = self.from_place(here)[place]
                 best = max(best, self.gathering(pawn, own, here, place, far) if want > 0 else 0.25 * pow(0.9, far))
@@ -283,6 +297,16 @@ class Outlook(Errands):
         if self.own >> pawn & 1 and self.trip is not None and ("data", kind) in errands_of(s.components, self.card):
             return self.got(("data", kind))
         return max(0.05, self.briefing(pawn, kind))
+
+    def briefed(self, pawn: int, kind: int) -> float:
+        """The same as :meth:`briefing`, worked out once, and only for a pawn On Board that may get Data."""
+        s = self.s
+        if not s.present >> place_of(s, pawn) & 1 or s.data[pawn] & N.NDA_BIT or not s.components.acting_types >> pawn & 1:
+            return 0.0
+        known = self._briefed.get((pawn, kind))
+        if known is None:
+            known = self._briefed[pawn, kind] = self.briefing(pawn, kind)
+        return known
 
     def briefing(self, pawn: int, kind: int) -> float:
         """How likely an agent that holds Data, or gets it, gives it to a pawn."""

@@ -12,7 +12,9 @@ from turncoat.games.stationfall.setup import holder_of_cards, team_of, teams
 from turncoat.games.stationfall.state import StationfallState
 from turncoat.games.stationfall.wishes import Outlook
 
-# All weights below were tuned by play against itself; none of them is a rule.
+# All weights below were set by hand while watching games; none of them is a rule.
+RIVAL: Final = 0.25
+"""What a point costs that the leading rival whose Character is known would score as the table stands."""
 CUBE: Final = 0.05
 """What a cube outside the supply costs below the Influence Limit."""
 EXCESS: Final = 0.8
@@ -26,15 +28,32 @@ GUILT: Final = 7.0
 """What it costs to be Suspect or Guilty in the middle of the game."""
 
 
-def value(s: StationfallState, seat: int) -> float:
-    """What a position is worth to a seat: all of its sides, those of a partner, and the Bonus Characters once (SF-17.13, SF-18.6)."""
+def value(s: StationfallState, seat: int, rival: int = -1) -> float:
+    """What a position is worth to a seat: all of its sides, those of a partner, and the Bonus Characters once (SF-17.13, SF-18.6).
+
+    ``rival``: a side whose Character is known and whose points count against it; -1 for none.
+    """
     total, first = 0.0, True
     number = teams(s)
     for side in range(s.sides):
         if s.seat(side) == seat or (number and team_of(s, side) == team_of(s, seat)):
             total += side_value(s, side, identity_of(s, side), first)
             first = False
+    if rival >= 0 and not s.ending:
+        total -= RIVAL * sum(agenda.points_of(s, s.pc[rival], rival))
     return total
+
+
+def leader(s: StationfallState, seat: int) -> int:
+    """The rival side whose Character is known that would score most as the table stands; -1 if there is none."""
+    number = teams(s)
+    best, most = -1, -1
+    for side in range(s.sides):
+        if s.pc[side] >= 0 and s.seat(side) != seat and not (number and team_of(s, side) == team_of(s, seat)):
+            points = sum(agenda.points_of(s, s.pc[side], side))
+            if points > most:
+                best, most = side, points
+    return best
 
 
 def side_value(s: StationfallState, side: int, card: int, with_bonus: bool = True) -> float:
