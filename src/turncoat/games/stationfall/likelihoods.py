@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 Likely = Callable[["Outlook", Condition, int], float]
 
 
+ALSO: Final = 0.3
+"""What the other ways to the same end are worth."""
 AS_GOOD_AS_DONE: Final = 0.85
 CROWDED: Final = 0.8
 """What each further hope of the same kind is worth against the one before."""
@@ -32,6 +34,12 @@ def any_of(odds: list[float]) -> float:
     for p in odds:
         missing *= 1.0 - p
     return 1.0 - missing
+
+
+def shared(odds: list[float]) -> float:
+    """How likely at least one of several things comes true that want the same Actions: hardly more than the likeliest."""
+    best = max(odds, default=0.0)
+    return best + ALSO * (any_of(odds) - best)
 
 
 def _escaped(o: Outlook, c: Condition, want: int) -> float:
@@ -206,6 +214,8 @@ def _count(o: Outlook, c: Condition, want: int) -> float:
     fewer = c.cmp in ("<", "<=") or (c.cmp == "==" and value == 0)
     if c.cmp == "==" and value == len(o.pawns):  # the own Character, and nobody else
         return compared(o.number(c.filter or Filter(), want, -want), c.cmp, value)
+    if c.cmp == ">=" and value == 1 and want > 0:
+        return shared(o.number(c.filter or Filter(), want))
     return compared(o.number(c.filter or Filter(), -want if fewer else want), c.cmp, value)
 
 
@@ -393,7 +403,8 @@ def _not(o: Outlook, c: Condition, want: int) -> float:
 
 
 def _any(o: Outlook, c: Condition, want: int) -> float:
-    return any_of([o.likely(inner, want) for inner in c.conds])
+    odds = [o.likely(inner, want) for inner in c.conds]
+    return shared(odds) if want > 0 else any_of(odds)
 
 
 def _all(o: Outlook, c: Condition, want: int) -> float:
