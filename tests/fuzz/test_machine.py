@@ -13,6 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from turncoat import bots
 from turncoat.games import NAMES, load
 from turncoat.kernel.chance import Dice
+from turncoat.kernel.errors import OptionError
 from turncoat.kernel.record import Recording, from_json, replay, to_json
 
 encode = msgspec.json.Encoder().encode
@@ -39,11 +40,20 @@ class Play(RuleBasedStateMachine):
         state.log = log
         return data
 
+    def is_possible(self, players: int, mode: str, preset: str) -> bool:
+        """Whether a preset allows so many players."""
+        try:
+            self.game.resolve(players, mode, {"preset": preset})
+        except OptionError:
+            return False
+        return True
+
     @initialize(seed=st.integers(0, 2**32), table=st.data())
     def begin(self, seed: int, table: st.DataObject) -> None:
         mode = table.draw(st.sampled_from(self.game.modes), label="mode")
         players = table.draw(st.sampled_from(mode.players), label="players")
-        preset = table.draw(st.sampled_from(sorted(self.game.presets)), label="preset")
+        presets = [name for name in sorted(self.game.presets) if self.is_possible(players, mode.name, name)]
+        preset = table.draw(st.sampled_from(presets), label="preset")
         self.playing = Recording(self.game, players, seed, mode.name, {"preset": preset}, log=True)
 
     @precondition(lambda self: not self.state.is_terminal)
