@@ -45,6 +45,18 @@ def hurt(state: Any) -> bool:
     return asked("Acting")(state) and bool(state.down) and bool(state.damaged) and bool(state.fire or state.choking)
 
 
+def can_walk(state: Any) -> bool:
+    """Seat 0 may activate somebody who can Step."""
+    if not late(state) or state.current_player != 0:
+        return False
+    first = next((action for action in state.legal_actions() if action.text.startswith("activate ")), None)
+    if first is None:
+        return False
+    then = state.clone()
+    then.apply(first)
+    return any(action.text.startswith("step ") for action in then.legal_actions())
+
+
 def people(number: int) -> tuple[str, ...]:
     """So many seats with links."""
     return ("link",) * number

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.house import HERE, Guest, Server, Staged, button, choices, confirm, make, play_on, settle, version
-from browser.station_positions import GAME, fresh, late, roaming, staged
+from browser.station_positions import GAME, can_walk, fresh, late, roaming, staged
 from browser.test_emerald_play import PARTS, told
 from browser.test_live import listening, raw
 from browser.test_without import focus, send, tab_to, take_over
@@ -60,6 +60,8 @@ def test_a_solo_game_has_scripts_in_all_other_seats(guest: Callable[..., Guest])
         found = choices(page)
         make(page, "end" if "end" in found else next(one for one in found if one.startswith("step ")))
     expect(page.locator("#table.is-mine")).to_be_attached()
+    page.goto(f"{page.url.split('?')[0]}/log")
+    expect(page.locator("main")).to_contain_text("follows the Bot Script")
 
 
 # -- requests --------------------------------------------------------------------------------------------------------------------------
@@ -126,31 +128,29 @@ def test_a_turn_by_forms_alone(guest: Callable[..., Guest], server: Server) -> N
     assert page.locator("#table.ho").count()
     take_over(page)
     assert choices(page)
-    page.locator('.zones a, a[href^="#t-"]').first.is_visible()
 
 
 def test_a_turn_by_keyboard_alone(guest: Callable[..., Guest], server: Server) -> None:
-    page = guest().take(fresh(server, "turn", until=mine).links[0])
+    page = guest().take(fresh(server, "turn", until=can_walk).links[0])
     words = next(one for one in choices(page) if one.startswith("activate "))
     tab_to(page, lambda found: found["value"] == words)
     old = version(page)
     page.keyboard.press("Enter")
     settle(page, old)
-    steps = [one for one in choices(page) if one.startswith("step ")]
-    if steps:
-        page.keyboard.press("n")
-        if not focus(page)["board"]:
-            tab_to(page, lambda found: found["board"])
-        for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp") * 6:
-            if focus(page)["action"].startswith("step "):
-                break
-            page.keyboard.press(key)
-        assert focus(page)["action"].startswith("step "), "the arrows reach a Section"
-        assert focus(page)["ring"], "the focus cannot be seen on the board"
-        old = version(page)
-        page.keyboard.press("Enter")
-        page.locator(f'#table:not([data-version="{old}"])').wait_for(state="attached")
-        expect(page.locator("#log")).to_contain_text("Steps")
+    assert any(one.startswith("step ") for one in choices(page))
+    page.keyboard.press("n")
+    if not focus(page)["board"]:
+        tab_to(page, lambda found: found["board"])
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp") * 6:
+        if focus(page)["action"].startswith("step "):
+            break
+        page.keyboard.press(key)
+    assert focus(page)["action"].startswith("step "), "the arrows reach a Section"
+    assert focus(page)["ring"], "the focus cannot be seen on the board"
+    old = version(page)
+    page.keyboard.press("Enter")
+    page.locator(f'#table:not([data-version="{old}"])').wait_for(state="attached")
+    expect(page.locator("#log")).to_contain_text("Steps")
 
 
 def test_a_step_on_the_map_can_be_taken_back(guest: Callable[..., Guest], server: Server) -> None:
@@ -173,9 +173,10 @@ def test_the_next_player_takes_the_screen_before_anything_of_theirs_is_on_it(gue
         expect(page.locator("h1")).to_contain_text(name)
         for text in (page.content(), page.request.get(page.url).text(), page.request.get(f"{page.url}/text").text()):
             assert 'name="choice"' not in text
-            assert "identity CARD" not in text
+            assert "identity " not in "".join(re.findall(r'value="([^"]*)"', text))
         confirm(page)
         offered = choices(page)
+        assert offered
         assert all(words.startswith("identity ") for words in offered)
         old = version(page)
         button(page, offered[0]).click()

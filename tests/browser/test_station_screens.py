@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from browser.house import DESKTOP, PHONE, TABLET, Guest, Server, choices, place, settle, version
 from browser.positions import asked_page, to_move
-from browser.station_positions import GAME, KINDS, fresh, staged
+from browser.station_positions import GAME, KINDS, can_walk, fresh, staged
 from browser.test_accessibility import violations
 from browser.test_screens import complaints
 
@@ -143,7 +143,7 @@ def test_others_turns_are_told_in_the_dock(guest: Callable[..., Guest], server: 
 
 def test_a_character_walks_by_taps(guest: Callable[..., Guest], server: Server) -> None:
     """On a phone: whom to activate by a button, where to go by a tap on the map or, where it is out of sight, by its button."""
-    page = guest(size=PHONE).take(fresh(server, "turn", kinds=("link",) * 4, until=lambda state: _can_walk(state)).links[0])
+    page = guest(size=PHONE).take(fresh(server, "turn", kinds=("link",) * 4, until=can_walk).links[0])
     words = next(one for one in choices(page) if one.startswith("activate "))
     old = version(page)
     page.locator(f'#choices button[value="{words}"]').first.tap()
@@ -155,18 +155,3 @@ def test_a_character_walks_by_taps(guest: Callable[..., Guest], server: Server) 
     target.tap()
     page.locator(f'#table:not([data-version="{old}"])').wait_for(state="attached")
     expect(page.locator("#log")).to_contain_text("Steps")
-
-
-def _can_walk(state: object) -> bool:
-    """Seat 0 may activate somebody who can Step."""
-    from turncoat.games.stationfall.state import StationfallState
-
-    assert isinstance(state, StationfallState)
-    if not KINDS["turn"]["until"](state) or state.current_player != 0:
-        return False
-    first = next((action for action in state.legal_actions() if action.text.startswith("activate ")), None)
-    if first is None:
-        return False
-    then = state.clone()
-    then.apply(first)
-    return any(action.text.startswith("step ") for action in then.legal_actions())
