@@ -10,7 +10,8 @@ from turncoat.games.rogue_agent import names as N
 from turncoat.games.rogue_agent.asking import criminal_key
 from turncoat.games.rogue_agent.components import Components
 from turncoat.kernel.i18n import _, plural
-from turncoat.kernel.log import EVERYBODY, Event
+from turncoat.kernel.log import Event
+from turncoat.kernel.telling import Telling, lines
 from turncoat.kernel.words import Line, People, listed
 
 SILENT: Final = frozenset(("custody", "gain_done"))
@@ -19,29 +20,10 @@ NOTHING: Final = Event("", -1, ())
 """What comes before the first event."""
 
 
-class Teller:
-    """Events on their way to becoming lines.
+class Teller(Telling[Components]):
+    """Events on their way to becoming lines, with the nouns of the game."""
 
-    Attributes:
-        events: all of them. at: the next one to be told. components, people: for the nouns.
-    """
-
-    __slots__ = ("at", "components", "events", "people")
-
-    def __init__(self, events: Sequence[Event], components: Components, people: People) -> None:
-        self.events = events
-        self.at = 0
-        self.components = components
-        self.people = people
-
-    def take(self, *kinds: str, player: int | None = None) -> Event | None:
-        """The next event, if it is of one of these kinds and of that player; it then counts as told."""
-        if self.at < len(self.events):
-            event = self.events[self.at]
-            if event.kind in kinds and (player is None or event.player == player):
-                self.at += 1
-                return event
-        return None
+    __slots__ = ()
 
     def before(self, *kinds: str) -> Event:
         """The event that comes before the one being told and before all of these kinds directly before it."""
@@ -54,10 +36,6 @@ class Teller:
         """The word of the card effect that has brought about the event being told, one of its kind in a row; "" if none has."""
         event = self.before(kind)
         return str(event.details[1]) if event.kind == "effect" else ""
-
-    def who(self, player: int) -> str:
-        """A player as a noun."""
-        return self.people.who(player)
 
     def place(self, district: int) -> str:
         """A district as a noun."""
@@ -77,23 +55,12 @@ Handler = Callable[[Teller, Event], Line | None]
 
 def tell(events: Sequence[Event], components: Components, people: People) -> list[Line]:
     """The log lines of events, in their order."""
-    teller = Teller(events, components, people)
-    lines = []
-    while teller.at < len(events):
-        event = events[teller.at]
-        teller.at += 1
-        if event.kind in SILENT:
-            continue
-        line = TOLD.get(event.kind, _unknown)(teller, event)
-        if line is None:
-            continue
-        if event.audience != EVERYBODY:
-            line = Line(line.text, line.rules, "secret", line.places)
-        lines.append(line)
-    return lines
+    return lines(Teller(events, components, people), TOLD, _unknown)
 
 
-def _unknown(t: Teller, e: Event) -> Line:
+def _unknown(t: Teller, e: Event) -> Line | None:
+    if e.kind in SILENT:
+        return None
     words = e.kind.replace("_", " ")
     return Line(f"{t.who(e.player)}: {words}." if e.player >= 0 else f"{words.capitalize()}.")
 

@@ -9,37 +9,19 @@ from turncoat.games.stationfall import deed_words, nouns, project_x_words
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.components import Components
 from turncoat.kernel.i18n import _, plural
-from turncoat.kernel.log import EVERYBODY, Event
+from turncoat.kernel.log import Event
+from turncoat.kernel.telling import Telling, lines
 from turncoat.kernel.words import Line, People, listed
 
 
-class Teller:
-    """Events on their way to becoming lines.
+class Teller(Telling[Components]):
+    """Events on their way to becoming lines, with the nouns of the game."""
 
-    Attributes:
-        events: all of them. at: the next one to be told. components, people: for the nouns.
-    """
-
-    __slots__ = ("at", "components", "events", "people")
-
-    def __init__(self, events: Sequence[Event], components: Components, people: People) -> None:
-        self.events = events
-        self.at = 0
-        self.components = components
-        self.people = people
+    __slots__ = ()
 
     def next(self) -> str:
         """The kind of the next event, "" if there is none."""
         return self.events[self.at].kind if self.at < len(self.events) else ""
-
-    def take(self, *kinds: str, player: int | None = None) -> Event | None:
-        """The next event, if it is of one of these kinds and of that player or pawn; it then counts as told."""
-        if self.at < len(self.events):
-            event = self.events[self.at]
-            if event.kind in kinds and (player is None or event.player == player):
-                self.at += 1
-                return event
-        return None
 
     def all_of(self, first: Event, same: int = 0) -> list[Event]:
         """An event with all that follow at once and are of its kind and agree in their first ``same`` details; they count as told."""
@@ -55,10 +37,6 @@ class Teller:
     def behind(self) -> str:
         """The kind of the event before the one being told."""
         return self.events[self.at - 2].kind if self.at > 1 else ""
-
-    def who(self, player: int) -> str:
-        """A player as a noun."""
-        return self.people.who(player)
 
     def side(self, side: int) -> str:
         """A side as a noun."""
@@ -98,18 +76,7 @@ Handler = Callable[[Teller, Event], Line | None]
 
 def tell(events: Sequence[Event], components: Components, people: People) -> list[Line]:
     """The log lines of events, in their order."""
-    teller = Teller(events, components, people)
-    lines = []
-    while teller.at < len(events):
-        event = events[teller.at]
-        teller.at += 1
-        line = TOLD.get(event.kind, _unknown)(teller, event)
-        if line is None:
-            continue
-        if event.audience != EVERYBODY:
-            line = Line(line.text, line.rules, "secret", line.places)
-        lines.append(line)
-    return lines
+    return lines(Teller(events, components, people), TOLD, _unknown)
 
 
 def _unknown(t: Teller, e: Event) -> Line:

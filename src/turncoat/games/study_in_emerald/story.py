@@ -9,33 +9,15 @@ from turncoat.games.study_in_emerald import names as N
 from turncoat.games.study_in_emerald import nouns
 from turncoat.games.study_in_emerald.components import Components
 from turncoat.kernel.i18n import _, plural
-from turncoat.kernel.log import EVERYBODY, Event
+from turncoat.kernel.log import Event
+from turncoat.kernel.telling import Telling, lines
 from turncoat.kernel.words import Line, People, listed
 
 
-class Teller:
-    """Events on their way to becoming lines.
+class Teller(Telling[Components]):
+    """Events on their way to becoming lines, with the nouns of the game."""
 
-    Attributes:
-        events: all of them. at: the next one to be told. components, people: for the nouns.
-    """
-
-    __slots__ = ("at", "components", "events", "people")
-
-    def __init__(self, events: Sequence[Event], components: Components, people: People) -> None:
-        self.events = events
-        self.at = 0
-        self.components = components
-        self.people = people
-
-    def take(self, *kinds: str, player: int | None = None) -> Event | None:
-        """The next event, if it is of one of these kinds and of that player; it then counts as told."""
-        if self.at < len(self.events):
-            event = self.events[self.at]
-            if event.kind in kinds and (player is None or event.player == player):
-                self.at += 1
-                return event
-        return None
+    __slots__ = ()
 
     def all_of(self, kind: str, player: int | None = None) -> list[Event]:
         """All events of a kind that come next; they then count as told."""
@@ -49,10 +31,6 @@ class Teller:
     def behind(self, *kinds: str) -> str:
         """Which of these kinds came last before the event being told; "" for none."""
         return next((event.kind for event in reversed(self.events[: self.at - 1]) if event.kind in kinds), "")
-
-    def who(self, player: int) -> str:
-        """A player as a noun."""
-        return self.people.who(player)
 
     def city(self, city: int) -> str:
         """A city, or limbo, as a noun."""
@@ -72,18 +50,7 @@ Handler = Callable[[Teller, Event], Line | None]
 
 def tell(events: Sequence[Event], components: Components, people: People) -> list[Line]:
     """The log lines of events, in their order."""
-    teller = Teller(events, components, people)
-    lines = []
-    while teller.at < len(events):
-        event = events[teller.at]
-        teller.at += 1
-        line = TOLD.get(event.kind, _unknown)(teller, event)
-        if line is None:
-            continue
-        if event.audience != EVERYBODY:
-            line = Line(line.text, line.rules, "secret", line.places)
-        lines.append(line)
-    return lines
+    return lines(Teller(events, components, people), TOLD, _unknown)
 
 
 def _unknown(t: Teller, e: Event) -> Line:
