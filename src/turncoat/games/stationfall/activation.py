@@ -259,7 +259,7 @@ def narrow_free(s: StationfallState, deed: Deed, words: Sequence[Action]) -> Seq
 
 
 def narrow_action(s: StationfallState, deed: Deed, words: Sequence[Action]) -> Sequence[Action]:
-    """Without an Action left a pawn Drags only where the move is Free (SF-C10.4, SF-C19.5)."""
+    """Without an Action left a pawn Drags only where the move is Free (SF-C10.4, SF-C19.5, SF-23.42)."""
     if s.turn.actions or deed.verb != "drag" or deed.via:
         return words
     return [word for word in words if is_free_move(s, Deed(deed.actor, "drag", (*deed.args, N.INDEX[word.id])))]

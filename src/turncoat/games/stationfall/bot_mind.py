@@ -206,7 +206,7 @@ def imagined(s: StationfallState, seat: int) -> StationfallState:
 
 
 def prefer(s: StationfallState, decision: Decision, pick: Callable[[Sequence[Action]], Action]) -> Action:
-    """What scores most for a bot at once, then what leaves its own Character alone, the nearest, then as ``pick`` says (SF-19.16)."""
+    """What scores most at once, then what leaves the own Character alone, the nearest, then as ``pick`` says (SF-19.16, SF-23.45)."""
     actions = list(decision.legal_actions(s))
     if len(actions) == 1:
         return actions[0]

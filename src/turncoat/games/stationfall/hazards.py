@@ -46,7 +46,7 @@ def down_monster(s: StationfallState, cause: str) -> None:
 
 
 def can_revive(s: StationfallState, pawn: int) -> bool:
-    """Nobody is Revived, and Cyborg not Repaired, who would be Down again at once (SF-6.4, SF-12.37, SF-C09.7, SF-C19.4)."""
+    """Nobody is Revived, and Cyborg not Repaired, who would be Down again at once (SF-6.4, SF-12.37, SF-C09.7, SF-C19.4, SF-23.44)."""
     return not would_fall(s, pawn, s.at[pawn])
 
 

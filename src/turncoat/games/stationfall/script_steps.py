@@ -239,7 +239,7 @@ def _follow(s: StationfallState, side: int, actor: int, step: Words) -> Plan:
 
 
 def _go(s: StationfallState, side: int, actor: int, step: Words) -> Plan:
-    """To the Section; nobody leaves an undamaged Pod for the place where Pods are docked (SF-B.16)."""
+    """To the Section; nobody leaves an undamaged Pod for where Pods are docked (SF-B.16, SF-23.43)."""
     place = N.PLACES.index(step["section"])
     if POD_BITS & ~s.damaged & 1 << s.at[actor] and place in s.components.docks:
         return NO_PLAN
@@ -320,7 +320,7 @@ def _basic(s: StationfallState, side: int, actor: int, step: Words) -> Plan:
 
 
 def _board(s: StationfallState, side: int, actor: int, step: Words) -> Plan:
-    """Into a Pod by Step; whoever is in an undamaged one stays (SF-B.16; README, ``board``)."""
+    """Into a Pod by Step; whoever is in an undamaged one stays (SF-B.16, SF-23.43; README, ``board``)."""
     if POD_BITS & ~s.damaged & 1 << s.at[actor]:
         return NO_PLAN
     pods = free_pods(s)

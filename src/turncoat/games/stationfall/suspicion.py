@@ -49,7 +49,7 @@ def close_deed(s: StationfallState) -> None:
 
 
 def scapegoats(s: StationfallState, places: int) -> list[int]:
-    """The other sides with a Conspirator in one of these Sections, Consort itself and the Rat counted (SF-C06.5, SF-C06.6, SF-C26.9)."""
+    """The other sides with a Conspirator in one of these Sections, Consort itself and the Rat counted (SF-C06.5, SF-C26.9, SF-23.41)."""
     pawns = 1 << N.RAT if places >> place_of(s, N.RAT) & 1 else 0
     for place in members(places):
         pawns |= s.here[place]

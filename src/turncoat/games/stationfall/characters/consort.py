@@ -136,7 +136,7 @@ def exchange_data(s: StationfallState, other: int) -> None:
 
 
 def exchange_bribes(s: StationfallState, other: int) -> None:
-    """The Bribes on the two cards change cards, grey ones too; those that are unused lie on Billionaire's card (SF-C02.4)."""
+    """The Bribes on the two cards change cards, grey ones too; those that are unused lie on Billionaire's card (SF-C02.4, SF-23.40)."""
     swapped = {CONSORT: other, other: CONSORT}
     s.bribe = [swapped.get(card, card) for card in s.bribe]
     if other == N.BILLIONAIRE:
