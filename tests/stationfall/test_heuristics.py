@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from turncoat.games.stationfall import GAME, heuristics
+from turncoat.games.stationfall import GAME, agenda, heuristics, likelihoods, vocabulary
 from turncoat.games.stationfall import names as N
 from turncoat.games.stationfall.reach import PROOF
 from turncoat.games.stationfall.state import Marker
@@ -86,3 +86,9 @@ def test_a_pod_that_is_about_to_leave_waits_for_nobody() -> None:
     pawn = N.PAWNS_OF[N.CHARACTERS.index("daredevil")][0]
     assert o.aboard_in_time(pawn, 0.0, 0) > 0.9
     assert o.aboard_in_time(pawn, 3.0, 0) < 0.05 < o.aboard_in_time(pawn, 3.0, 3)
+
+
+def test_rules_and_bot_know_every_word_of_the_agendas() -> None:
+    """A content pack may use each of them: what is so, and how likely it will be."""
+    assert set(likelihoods.LIKELY) == set(agenda.CONDITIONS) == set(vocabulary.CONDITIONS)
+    assert set(likelihoods.EXPECTED) == set(agenda.COUNTS) == set(vocabulary.COUNTS)
